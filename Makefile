@@ -1,0 +1,48 @@
+# Everything a person or CI does with this project, one word each. `make help` lists it.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+WORKERS ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help play test test-slow check format golden bench clean
+
+help: ## list what make can do
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
+
+# The stamp is newer than pyproject.toml once everything is installed, so the second call is quick.
+$(READY): pyproject.toml
+	@echo "Setting up $(VENV) (once; about a minute) …"
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
+	$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on -e '.[dev]'
+	@touch $(READY)
+
+play: $(READY) ## play Patchwork in the terminal
+	@$(BIN)/quiltbee play
+
+test: $(READY) ## the quick tests
+	$(BIN)/python -m pytest -n $(WORKERS) -m 'not slow'
+
+test-slow: $(READY) ## the tests that take minutes
+	$(BIN)/python -m pytest -n $(WORKERS) -m slow
+
+check: $(READY) ## ruff, mypy strict, import-linter
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(READY) ## let ruff put the code in order
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+golden: $(READY) ## make the golden files anew; read the diff before you commit it
+	$(BIN)/python -m tests.golden.remake
+
+bench: $(READY) ## the benchmarks behind the README's figures
+	$(BIN)/python -m benchmarks.random_games
+
+clean: ## remove everything that was made
+	rm -rf $(VENV) dist build .hypothesis .mypy_cache .ruff_cache .pytest_cache

@@ -1,0 +1,194 @@
+"""Moves as tokens and positions as one line, both made of characters that need no escape in a URL.
+
+The grammar is in `docs/notation.md`. Reading gives a value or InvalidNotation; whether a position
+can be is then checked by `positions.faults` and said by InvalidSetup.
+"""
+
+import re
+
+from quiltbee.errors import ErrorCode, InvalidNotation, InvalidSetup
+from quiltbee.geometry import Placement, cell_name, parse_cell
+from quiltbee.patchwork.moves import (
+    ADVANCE,
+    Advance,
+    AutomaTurn,
+    Move,
+    PlaceSpecialPatch,
+    ShuffleDeck,
+    TakePatch,
+)
+from quiltbee.patchwork.patches import PATCHES
+from quiltbee.patchwork.positions import faults
+from quiltbee.patchwork.quilt_board import Piece, QuiltBoard
+from quiltbee.patchwork.seats import Automa, Player, Seat
+from quiltbee.patchwork.state import State
+from quiltbee.patchwork.time_board import TIME_BOARDS
+
+POSITION_VERSION = "pw1"
+NOTHING = "-"
+
+_NUMBER = r"(?:0|[1-9][0-9]{0,3})"
+_TAKE = re.compile(rf"({_NUMBER})-([0-7][a-i][1-9])")
+_SPECIAL = re.compile(r"s-([a-i][1-9])")
+_AUTOMA = re.compile(rf"c({_NUMBER})-({_NUMBER}|adv)")
+_SHUFFLE = re.compile(rf"deck-({_NUMBER}(?:\.{_NUMBER})*)")
+_MOVE_HINT = (
+    "Write adv to advance, 17-3c4 to take patch 17 in orientation 3 with the top left of its "
+    "bounding box at c4, or s-e5 to put a special patch on e5."
+)
+
+
+def format_move(move: Move) -> str:
+    """The token of a move: `adv`, `17-3c4`, `s-e5`, `c7-19`, `c12-adv`, `deck-3.1.…`."""
+    match move:
+        case Advance():
+            return "adv"
+        case TakePatch(patch, placement):
+            return f"{patch}-{placement}"
+        case PlaceSpecialPatch(cell):
+            return f"s-{cell_name(cell)}"
+        case AutomaTurn(card, taken):
+            return f"c{card}-{'adv' if taken is None else taken}"
+        case ShuffleDeck(cards):
+            return f"deck-{_join(cards)}"
+
+
+def parse_move(text: str) -> Move:
+    """The move of a token; the orientation code of a symmetric patch becomes the canonical one."""
+    if text == "adv":
+        return ADVANCE
+    if match := _TAKE.fullmatch(text):
+        if int(match[1]) >= len(PATCHES):
+            hint = f"There is no patch {match[1]}."
+            raise InvalidNotation(ErrorCode.NOTATION_MOVE, text=text, hint=hint)
+        return TakePatch(int(match[1]), Placement.parse(match[2])).canonical()
+    if match := _SPECIAL.fullmatch(text):
+        return PlaceSpecialPatch(parse_cell(match[1]))
+    if match := _AUTOMA.fullmatch(text):
+        return AutomaTurn(int(match[1]), None if match[2] == "adv" else int(match[2]))
+    if match := _SHUFFLE.fullmatch(text):
+        return ShuffleDeck(_numbers(match[1]))
+    raise InvalidNotation(ErrorCode.NOTATION_MOVE, text=text, hint=_MOVE_HINT)
+
+
+def format_position(state: State) -> str:
+    """One line that holds everything: `pw1_revised_CIRCLE_SEAT_SEAT_TABLE`."""
+    table = (
+        str(state.on_top + 1),
+        _seat_or_nothing(state.special_tile),
+        _seat_or_nothing(state.first_home),
+        str(state.special_patches_waiting),
+    )
+    return "_".join(
+        (
+            POSITION_VERSION,
+            state.time_board.edition,
+            _join(state.circle),
+            _format_seat(state.seats[0]),
+            _format_seat(state.seats[1]),
+            "~".join(table),
+        )
+    )
+
+
+def parse_position(text: str) -> State:
+    """The state of a position line; raises InvalidNotation or, naming all faults, InvalidSetup."""
+    fields = text.split("_")
+    if len(fields) != 6 or fields[0] != POSITION_VERSION:
+        raise _unreadable(text, f"give six fields joined by _, the first one {POSITION_VERSION}.")
+    _, edition, circle, first, second, table = fields
+    boards = {board.edition.value: board for board in TIME_BOARDS.values()}
+    if edition not in boards:
+        raise _unreadable(edition, f"the edition is one of {', '.join(boards)}.")
+    on_top, tile, home, waiting = _parse_table(table)
+    state = State(
+        time_board=boards[edition],
+        circle=_numbers(circle),
+        seats=(_parse_seat(first), _parse_seat(second)),
+        on_top=on_top,
+        special_tile=tile,
+        first_home=home,
+        special_patches_waiting=waiting,
+    )
+    if found := faults(state):
+        raise InvalidSetup(found)
+    return state
+
+
+def _format_seat(seat: Seat) -> str:
+    if isinstance(seat, Player):
+        pieces = ".".join(format_piece(piece) for piece in seat.quilt_board.pieces) or NOTHING
+        return f"{seat.buttons}~{seat.space}~{pieces}"
+    parts = ("automa", str(seat.level), seat.deck_name, str(seat.buttons), str(seat.space))
+    return "~".join((*parts, _join(seat.patches), _join(seat.deck), _join(seat.discard)))
+
+
+def format_piece(piece: Piece) -> str:
+    """A placed piece, written like the move that placed it."""
+    if piece.patch is None:
+        return format_move(PlaceSpecialPatch(piece.placement.anchor))
+    return format_move(TakePatch(piece.patch, piece.placement))
+
+
+def _parse_seat(text: str) -> Seat:
+    parts = text.split("~")
+    if parts[0] == "automa" and len(parts) == 8:
+        return Automa(
+            level=_number(parts[1]),
+            deck_name=parts[2],
+            buttons=_number(parts[3]),
+            space=_number(parts[4]),
+            patches=_numbers(parts[5]),
+            deck=_numbers(parts[6]),
+            discard=_numbers(parts[7]),
+        )
+    if len(parts) != 3:
+        raise _unreadable(text, "a seat is buttons~space~pieces, or automa~ and seven parts.")
+    pieces = () if parts[2] == NOTHING else tuple(map(_parse_piece, parts[2].split(".")))
+    income = sum(PATCHES[piece.patch].button_income for piece in pieces if piece.patch is not None)
+    return Player(QuiltBoard.of(pieces), _number(parts[0]), income, _number(parts[1]))
+
+
+def _parse_piece(text: str) -> Piece:
+    move = parse_move(text)
+    if isinstance(move, TakePatch):
+        return Piece(move.patch, move.placement)
+    if isinstance(move, PlaceSpecialPatch):
+        return Piece(None, Placement(0, move.cell))
+    raise _unreadable(text, "a piece is written like the move that placed it.")
+
+
+def _parse_table(text: str) -> tuple[int, int | None, int | None, int]:
+    parts = text.split("~")
+    if len(parts) != 4 or parts[0] == NOTHING:
+        raise _unreadable(text, "the last field is top~tile~home~waiting, such as 1~-~-~0.")
+    on_top, tile, home = map(_parse_seat_number, parts[:3])
+    return on_top or 0, tile, home, _number(parts[3])
+
+
+def _parse_seat_number(text: str) -> int | None:
+    if text not in (NOTHING, "1", "2"):
+        raise _unreadable(text, "a seat is 1 or 2, or - for none.")
+    return None if text == NOTHING else int(text) - 1
+
+
+def _seat_or_nothing(seat: int | None) -> str:
+    return NOTHING if seat is None else str(seat + 1)
+
+
+def _number(text: str) -> int:
+    if re.fullmatch(_NUMBER, text):
+        return int(text)
+    raise _unreadable(text, "this must be a number.")
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return () if text == NOTHING else tuple(_number(part) for part in text.split("."))
+
+
+def _join(numbers: tuple[int, ...]) -> str:
+    return ".".join(map(str, numbers)) or NOTHING
+
+
+def _unreadable(text: str, hint: str) -> InvalidNotation:
+    return InvalidNotation(ErrorCode.NOTATION_POSITION, text=text, hint=hint)

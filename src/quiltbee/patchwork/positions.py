@@ -1,0 +1,138 @@
+"""Whether a state that somebody wrote down could lie on a table: all its faults at once.
+
+Patches that are neither in the circle nor on a board are out of the game, so that endings, puzzles
+and tests can be small.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from quiltbee.errors import ErrorCode, Fault, fault
+from quiltbee.geometry import cell_name, cells_in
+from quiltbee.patchwork.automa import DECKS, LEVELS
+from quiltbee.patchwork.patches import PATCHES
+from quiltbee.patchwork.quilt_board import QuiltBoard
+from quiltbee.patchwork.seats import Automa, Player
+from quiltbee.patchwork.state import State
+
+
+def faults(state: State) -> tuple[Fault, ...]:
+    """Everything wrong with a state; nothing for any state that play can reach."""
+    return (
+        *_patch_faults(state),
+        *_board_faults(state),
+        *_time_faults(state),
+        *_tile_faults(state),
+        *_waiting_faults(state),
+        *_automa_faults(state),
+    )
+
+
+def _patch_faults(state: State) -> Iterator[Fault]:
+    everywhere = [*state.circle]
+    for seat in state.seats:
+        if isinstance(seat, Player):
+            placed = (piece.patch for piece in seat.quilt_board.pieces)
+            everywhere += [patch for patch in placed if patch is not None]
+        else:
+            everywhere += seat.patches
+    for patch, count in sorted(Counter(everywhere).items()):
+        if not 0 <= patch < len(PATCHES):
+            yield fault(ErrorCode.SETUP_CIRCLE, hint=f"there is no patch {patch}.")
+        elif count > 1:
+            hint = f"patch {patch} is in the game {count} times; there is one."
+            yield fault(ErrorCode.SETUP_CIRCLE, hint=hint)
+
+
+def _board_faults(state: State) -> Iterator[Fault]:
+    for number, seat in enumerate(state.seats, start=1):
+        if isinstance(seat, Player):
+            for hint in _piece_hints(seat.quilt_board):
+                yield fault(ErrorCode.SETUP_BOARD, seat=number, hint=hint)
+    special = sum(
+        piece.patch is None
+        for seat in state.seats
+        if isinstance(seat, Player)
+        for piece in seat.quilt_board.pieces
+    )
+    taken = len(state.time_board.special_patch_marks) - len(state.special_patches_left)
+    if special + state.special_patches_waiting > taken:
+        hint = f"{special} special patches are sewn, but only {taken} left the time board."
+        yield fault(ErrorCode.SETUP_WAITING, hint=hint)
+
+
+def _piece_hints(board: QuiltBoard) -> Iterator[str]:
+    covered = 0
+    for piece in board.pieces:
+        name = "a special patch" if piece.patch is None else f"patch {piece.patch}"
+        if not piece.placement.is_inside(piece.shape):
+            yield f"{name} sticks out at {cell_name(piece.placement.anchor)}."
+            continue
+        doubled = covered & piece.cells
+        if doubled:
+            names = ", ".join(cell_name(cell) for cell in cells_in(doubled))
+            yield f"{name} lies on covered cells: {names}."
+        covered |= piece.cells
+
+
+def _time_faults(state: State) -> Iterator[Fault]:
+    last = state.time_board.last_space
+    spaces = [seat.space for seat in state.seats]
+    if max(spaces) > last:
+        hint = f"a token stands on {max(spaces)}, but the last space is {last}."
+        yield fault(ErrorCode.SETUP_TIME, hint=hint)
+    home = [seat for seat, space in enumerate(spaces) if space == last]
+    if (state.first_home is None) != (not home) or (
+        home and state.first_home is not None and state.first_home not in home
+    ):
+        hint = "say which seat reached the last space first, if and only if one stands there."
+        yield fault(ErrorCode.SETUP_TIME, hint=hint)
+
+
+def _tile_faults(state: State) -> Iterator[Fault]:
+    owner = state.special_tile
+    if owner is None:
+        for number, seat in enumerate(state.seats, start=1):
+            if isinstance(seat, Player) and seat.quilt_board.has_special_square:
+                hint = f"seat {number} has a covered 7×7, so somebody must have the tile."
+                yield fault(ErrorCode.SETUP_TILE, hint=hint)
+        return
+    seat = state.seats[owner]
+    if isinstance(seat, Player) and not seat.quilt_board.has_special_square:
+        hint = f"seat {owner + 1} cannot have it without a covered 7×7."
+        yield fault(ErrorCode.SETUP_TILE, hint=hint)
+
+
+def _waiting_faults(state: State) -> Iterator[Fault]:
+    if not state.special_patches_waiting:
+        return
+    owner = state.seats[state.on_top]
+    if isinstance(owner, Automa):
+        yield fault(ErrorCode.SETUP_WAITING, hint="the Automa has no board to place it on.")
+    elif owner.quilt_board.empty_count < state.special_patches_waiting:
+        hint = f"seat {state.on_top + 1} has no empty cell for it."
+        yield fault(ErrorCode.SETUP_WAITING, hint=hint)
+
+
+def _automa_faults(state: State) -> Iterator[Fault]:
+    if isinstance(state.seats[0], Automa):
+        yield fault(ErrorCode.SETUP_AUTOMA, hint="it plays the second seat.")
+    automa = state.seats[1]
+    if not isinstance(automa, Automa):
+        return
+    if automa.level not in LEVELS:
+        hint = f"there is no level {automa.level}; levels are 1 to {len(LEVELS)}."
+        yield fault(ErrorCode.SETUP_AUTOMA, hint=hint)
+    decks = {name.value: cards for name, cards in DECKS.items()}
+    if automa.deck_name not in decks:
+        hint = f"there is no deck '{automa.deck_name}'; decks are {', '.join(decks)}."
+        yield fault(ErrorCode.SETUP_AUTOMA, hint=hint)
+        return
+    used = Counter((*automa.deck, *automa.discard))
+    wrong = [
+        card for card, count in used.items() if card not in decks[automa.deck_name] or count > 1
+    ]
+    if wrong:
+        listed = ", ".join(map(str, sorted(wrong)))
+        hint = f"card {listed} is not in the {automa.deck_name} deck, or there twice."
+        yield fault(ErrorCode.SETUP_AUTOMA, hint=hint)
