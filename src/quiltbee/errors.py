@@ -38,6 +38,7 @@ class ErrorCode(StrEnum):
     SETUP_TIME = "setup/time"
     SETUP_TILE = "setup/tile"
     SETUP_WAITING = "setup/waiting"
+    SETUP_OPTION = "setup/option"
 
     MOVE_GAME_OVER = "move/game_over"
     MOVE_NOT_YOUR_TURN = "move/not_your_turn"
@@ -92,6 +93,7 @@ MESSAGES: dict[ErrorCode, str] = {
     ErrorCode.SETUP_TIME: "The time tokens are wrong: {hint}",
     ErrorCode.SETUP_TILE: "The special tile is wrong: {hint}",
     ErrorCode.SETUP_WAITING: "The waiting special patch is wrong: {hint}",
+    ErrorCode.SETUP_OPTION: "The options are wrong: {hint}",
     ErrorCode.MOVE_GAME_OVER: "The game is over; no more moves can be played.",
     ErrorCode.MOVE_NOT_YOUR_TURN: "It is seat {turn}'s turn, not seat {seat}'s. Wait for it.",
     ErrorCode.MOVE_CHANCE_WAITS: "Before the next move {event} has to be recorded.",
@@ -99,7 +101,9 @@ MESSAGES: dict[ErrorCode, str] = {
     ErrorCode.MOVE_SPECIAL_PATCH_WAITS: (
         "A special patch waits to be placed. Put it on an empty cell first."
     ),
-    ErrorCode.MOVE_NO_SPECIAL_PATCH: "No special patch waits to be placed. Advance or take a patch.",
+    ErrorCode.MOVE_NO_SPECIAL_PATCH: (
+        "No special patch waits to be placed. Advance or take a patch."
+    ),
     ErrorCode.MOVE_NOT_IN_OFFER: "Patch {patch} is not in the offer. The offer is {offer}.",
     ErrorCode.MOVE_NOT_ENOUGH_BUTTONS: (
         "Patch {patch} costs {cost} buttons and seat {seat} has {buttons}. "
@@ -121,24 +125,23 @@ MESSAGES: dict[ErrorCode, str] = {
 
 
 class QuiltbeeError(ValueError):
-    """Anything this package refuses, with its code and facts."""
+    """Anything this package refuses."""
+
+
+class CodedError(QuiltbeeError):
+    """A refusal with its code and the facts of the case."""
 
     def __init__(self, code: ErrorCode, **facts: object) -> None:
         self.code = code
         self.facts = facts
         super().__init__(MESSAGES[code].format(**facts))
 
-    @property
-    def message(self) -> str:
-        """What happened, where, and what to do."""
-        return str(self)
 
-
-class IllegalMove(QuiltbeeError):
+class IllegalMove(CodedError):
     """The rules forbid the move in this position."""
 
 
-class InvalidNotation(QuiltbeeError):
+class InvalidNotation(CodedError):
     """A text cannot be read."""
 
 
@@ -167,7 +170,7 @@ def fault(code: ErrorCode, **facts: object) -> Fault:
     return Fault(code, MESSAGES[code].format(**facts))
 
 
-class InvalidSetup(ValueError):
+class InvalidSetup(QuiltbeeError):
     """A setup or position that cannot be; `faults` names everything wrong with it."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:

@@ -9,7 +9,7 @@ from quiltbee.geometry.cells import SIDE, Cell, box_anchors, cell_name, cells_in
 
 @dataclass(frozen=True, slots=True)
 class Rectangle:
-    """A rectangle of cells by its top left corner and its size. Written `b3-4x5` (rows × columns)."""
+    """A rectangle by its top left corner and its size. Written `b3-4x5` (rows × columns)."""
 
     corner: Cell
     height: int

@@ -55,8 +55,13 @@ class QuiltBoard:
     @property
     def has_special_square(self) -> bool:
         """Whether a 7×7 square is completely covered (PW-6.1)."""
+        if self.covered.bit_count() < SPECIAL_TILE_SIDE**2:
+            return False
         return has_rectangle(self.covered, SPECIAL_TILE_SIDE, SPECIAL_TILE_SIDE)
 
     def with_piece(self, piece: Piece, cells: int) -> Self:
         """The board after placing a piece that covers these cells."""
         return type(self)(self.covered | cells, (*self.pieces, piece))
+
+
+EMPTY_QUILT_BOARD = QuiltBoard()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Self, TypeAlias
 
-from quiltbee.patchwork.quilt_board import QuiltBoard
+from quiltbee.patchwork.quilt_board import EMPTY_QUILT_BOARD, QuiltBoard
 
 START_BUTTONS = 5
 
@@ -12,7 +12,7 @@ START_BUTTONS = 5
 class Player:
     """A player: quilt board, buttons, button income and the space of the time token (PW-1.1)."""
 
-    quilt_board: QuiltBoard = QuiltBoard()
+    quilt_board: QuiltBoard = EMPTY_QUILT_BOARD
     buttons: int = START_BUTTONS
     button_income: int = 0
     space: int = 0

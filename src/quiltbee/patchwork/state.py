@@ -213,8 +213,9 @@ class State:
         """Move a player's token; the marks on the way trigger (section PW-5)."""
         income = self.time_board.income_crossed(player.space, space) * player.button_income
         moved = Player(player.quilt_board, player.buttons + income, player.button_income, space)
-        won = self._special_patches_won(player.space, space, 1 - seat)
-        room = moved.quilt_board.empty_count
+        waiting = self._special_patches_won(player.space, space, 1 - seat)
+        if waiting:  # with no room left it is discarded (PW-5.4)
+            waiting = min(waiting, moved.quilt_board.empty_count)
         return State(
             self.time_board,
             circle,
@@ -222,12 +223,13 @@ class State:
             seat,
             tile,
             self._first_home_after(seat, space),
-            min(won, room),  # with no room left it is discarded (PW-5.4)
+            waiting,
         )
 
     def _special_patches_won(self, start: int, end: int, opponent: int) -> int:
+        """Those on the way that the opponent has not crossed before (PW-5.3)."""
         first_free = max(start, self.seats[opponent].space)
-        return sum(first_free < mark <= end for mark in self.time_board.special_patch_marks)
+        return self.time_board.special_patches_crossed(min(first_free, end), end)
 
     def _first_home_after(self, seat: int, space: int) -> int | None:
         if self.first_home is None and space == self.time_board.last_space:

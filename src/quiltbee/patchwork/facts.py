@@ -1,0 +1,93 @@
+"""A state as plain data, for JSON and for whoever does not want to know our classes."""
+
+from typing import Any
+
+from quiltbee.geometry import cell_name
+from quiltbee.geometry.cells import board_rows
+from quiltbee.patchwork.automa import LEVELS, Decision
+from quiltbee.patchwork.notation import format_piece, format_position
+from quiltbee.patchwork.quilt_board import Piece
+from quiltbee.patchwork.scoring import Outcome
+from quiltbee.patchwork.seats import Player, Seat
+from quiltbee.patchwork.state import State
+
+
+def facts(state: State) -> dict[str, Any]:
+    """Everything on the table. Seats are numbered from 1, as on the page and in records."""
+    return {
+        "game": "patchwork",
+        "position": format_position(state),
+        "edition": str(state.time_board.edition),
+        "turn": None if state.turn is None else state.turn + 1,
+        "offer": [patch.id for patch in state.offer],
+        "circle": list(state.circle),
+        "special_patches_left": list(state.special_patches_left),
+        "special_patches_waiting": state.special_patches_waiting,
+        "special_tile": None if state.special_tile is None else state.special_tile + 1,
+        "legal_move_count": len(state.legal_moves),
+        "seats": [
+            {"seat": number, "score": score, **_seat_facts(seat)}
+            for number, (seat, score) in enumerate(
+                zip(state.seats, state.scores, strict=True), start=1
+            )
+        ],
+        "outcome": None if state.outcome is None else _outcome_facts(state.outcome),
+    }
+
+
+def decision_facts(decision: Decision) -> dict[str, Any]:
+    """Why the Automa took what it took, as plain data."""
+    return {
+        "card": decision.card.number,
+        "budget": decision.card.budget,
+        "income": decision.card.income,
+        "offer": list(decision.offer),
+        "affordable": list(decision.affordable),
+        "filters": [
+            {"filter": str(step.filter), "left": list(step.left), "skipped": step.skipped}
+            for step in decision.steps
+        ],
+        "patch": decision.patch,
+    }
+
+
+def _seat_facts(seat: Seat) -> dict[str, Any]:
+    if isinstance(seat, Player):
+        board = seat.quilt_board
+        return {
+            "kind": "player",
+            "buttons": seat.buttons,
+            "button_income": seat.button_income,
+            "space": seat.space,
+            "empty_cells": board.empty_count,
+            "quilt_board": list(board_rows(board.covered)),
+            "pieces": [_piece_facts(piece) for piece in board.pieces],
+        }
+    return {
+        "kind": "automa",
+        "level": seat.level,
+        "name": LEVELS[seat.level].name,
+        "deck": seat.deck_name,
+        "cards_left": len(seat.deck),
+        "discard": list(seat.discard),
+        "buttons": seat.buttons,
+        "space": seat.space,
+        "patches": list(seat.patches),
+    }
+
+
+def _piece_facts(piece: Piece) -> dict[str, Any]:
+    return {
+        "patch": piece.patch,
+        "orientation": piece.placement.orientation,
+        "anchor": cell_name(piece.placement.anchor),
+        "token": format_piece(piece),
+    }
+
+
+def _outcome_facts(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "scores": list(outcome.scores),
+        "winner": outcome.winner + 1,
+        "decided_by": str(outcome.termination),
+    }

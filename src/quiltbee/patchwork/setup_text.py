@@ -1,0 +1,120 @@
+"""A setup as text: the headers of a record, and the options of a command line."""
+
+from collections.abc import Mapping
+from random import Random
+
+from quiltbee.errors import ErrorCode, InvalidSetup, fault
+from quiltbee.patchwork.automa import DeckName
+from quiltbee.patchwork.chance import deal, deal_solo
+from quiltbee.patchwork.setup import AutomaSetup, Setup
+from quiltbee.patchwork.time_board import Edition
+
+SETUP_KEYS = ("Edition", "Circle", "First", "AutomaLevel", "AutomaDeck", "AutomaCards")
+OPTIONS = ("edition", "first", "automa", "deck")
+
+
+def write_setup(setup: Setup) -> dict[str, str]:
+    """The setup as headers of a record."""
+    written = {
+        "Edition": str(setup.edition),
+        "Circle": _join(setup.circle),
+        "First": str(setup.first + 1),
+    }
+    if setup.automa is not None:
+        written["AutomaLevel"] = str(setup.automa.level)
+        written["AutomaDeck"] = str(setup.automa.deck_name)
+        written["AutomaCards"] = _join(setup.automa.cards)
+    return written
+
+
+def read_setup(headers: Mapping[str, str]) -> Setup:
+    """The setup of a record's headers; raises InvalidSetup."""
+    if "Circle" not in headers:
+        raise _circle_fault("the header Circle is missing.")
+    setup = Setup(
+        circle=parse_circle(headers["Circle"]),
+        edition=parse_edition(headers.get("Edition", Edition.REVISED)),
+        first=_seat(headers.get("First", "1")),
+        automa=_read_automa(headers),
+    )
+    if faults := setup.faults():
+        raise InvalidSetup(faults)
+    return setup
+
+
+def deal_with_options(random: Random, seats: int, options: Mapping[str, str]) -> Setup:
+    """A random setup; options are edition, first (seat 1 or 2), automa (level) and deck."""
+    if seats != 2:
+        hint = f"Patchwork has two seats, not {seats}; play alone against the Automa."
+        raise InvalidSetup([fault(ErrorCode.SETUP_SEAT, seat=seats, hint=hint)])
+    if unknown := sorted(set(options) - set(OPTIONS)):
+        hint = f"there is no option {', '.join(unknown)}; options are {', '.join(OPTIONS)}."
+        raise InvalidSetup([fault(ErrorCode.SETUP_OPTION, hint=hint)])
+    edition = parse_edition(options.get("edition", Edition.REVISED))
+    if "automa" not in options:
+        return deal(random, edition, _seat(options["first"]) if "first" in options else None)
+    level, deck_name = options["automa"], options.get("deck", DeckName.NORMAL)
+    setup = deal_solo(random, _level(level), _deck_name(deck_name), edition)
+    if faults := setup.faults():
+        raise InvalidSetup(faults)
+    return setup
+
+
+def parse_circle(text: str) -> tuple[int, ...]:
+    """Patch ids from the neutral token on, separated by commas or spaces; raises InvalidSetup."""
+    parts = text.replace(",", " ").split()
+    if not all(part.isascii() and part.isdigit() for part in parts):
+        raise _circle_fault("give patch numbers separated by commas.")
+    return tuple(int(part) for part in parts)
+
+
+def parse_edition(text: str) -> Edition:
+    """The edition of this name; raises InvalidSetup."""
+    if text not in set(Edition):
+        known = ", ".join(Edition)
+        raise InvalidSetup([fault(ErrorCode.SETUP_EDITION, edition=text, known=known)])
+    return Edition(text)
+
+
+def _read_automa(headers: Mapping[str, str]) -> AutomaSetup | None:
+    if "AutomaLevel" not in headers:
+        return None
+    cards = headers.get("AutomaCards", "").split()
+    if not all(card.isascii() and card.isdigit() for card in cards):
+        raise _automa_fault("give the numbers of its cards separated by spaces.")
+    return AutomaSetup(
+        level=_level(headers["AutomaLevel"]),
+        deck_name=_deck_name(headers.get("AutomaDeck", DeckName.NORMAL)),
+        cards=tuple(int(card) for card in cards),
+    )
+
+
+def _seat(text: str) -> int:
+    if text not in ("1", "2"):
+        hint = "who starts must be seat 1 or 2."
+        raise InvalidSetup([fault(ErrorCode.SETUP_SEAT, seat=text, hint=hint)])
+    return int(text) - 1
+
+
+def _level(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise _automa_fault(f"there is no level '{text}'; levels are 1 to 5.")
+    return int(text)
+
+
+def _deck_name(text: str) -> DeckName:
+    if text not in set(DeckName):
+        raise _automa_fault(f"there is no deck '{text}'; decks are {', '.join(DeckName)}.")
+    return DeckName(text)
+
+
+def _circle_fault(hint: str) -> InvalidSetup:
+    return InvalidSetup([fault(ErrorCode.SETUP_CIRCLE, hint=hint)])
+
+
+def _automa_fault(hint: str) -> InvalidSetup:
+    return InvalidSetup([fault(ErrorCode.SETUP_AUTOMA, hint=hint)])
+
+
+def _join(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))

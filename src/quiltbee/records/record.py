@@ -1,0 +1,85 @@
+"""What a record holds: a game, how it started, a line of plies with comments and variations."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from quiltbee.errors import ErrorCode, InvalidNotation
+from quiltbee.games import AnyGame
+
+RECORD_VERSION = "1"
+UNFINISHED = "*"
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One move or chance event, what is said about it, and what could have been played instead."""
+
+    move: Any
+    comment: str = ""
+    variations: "tuple[Line, ...]" = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Plies in a row; `comment` stands before the first."""
+
+    plies: tuple[Ply, ...] = ()
+    comment: str = ""
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """The moves without comments and variations."""
+        return tuple(ply.move for ply in self.plies)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it was played. `start` is a setup, or a state for a game begun from a position."""
+
+    game: AnyGame
+    start: Any
+    line: Line = field(default_factory=Line)
+    headers: tuple[tuple[str, str], ...] = ()
+    """Free headers (names, date, seed …) in the order they are written."""
+
+    def __post_init__(self) -> None:
+        reserved = {"Quiltbee", "Game", "Position", *self.game.setup_keys}
+        for key, _ in self.headers:
+            if key in reserved or not re.fullmatch("[A-Z][A-Za-z0-9]*", key):
+                hint = f"{key} is no free header; use a capital letter, then letters and digits."
+                raise InvalidNotation(ErrorCode.RECORD_HEADER, hint=hint)
+
+    @classmethod
+    def of(cls, game: AnyGame, start: Any, moves: Any, **headers: str) -> "Record":
+        """A record of plain moves; header names are written with a capital: Seat1, Date …"""
+        line = Line(tuple(Ply(move) for move in moves))
+        return cls(game, start, line, tuple(headers.items()))
+
+    @property
+    def first_state(self) -> Any:
+        """The state before the first move."""
+        return first_state(self.game, self.start)
+
+    def states(self) -> tuple[Any, ...]:
+        """The state before the first move and after each one."""
+        states = [self.first_state]
+        for move in self.line.moves:
+            states.append(states[-1].play(move))
+        return tuple(states)
+
+    @property
+    def final_state(self) -> Any:
+        """The state after the last move."""
+        return self.states()[-1]
+
+
+def first_state(game: AnyGame, start: Any) -> Any:
+    """A state is its own beginning; a setup leads to one."""
+    return start if hasattr(start, "acting_seats") else game.start(start)
+
+
+def end_mark(state: Any) -> str:
+    """How a record that ends in this state must end: `*`, or the scores such as `=14,11`."""
+    outcome = state.outcome
+    return UNFINISHED if outcome is None else "=" + ",".join(map(str, outcome.scores))

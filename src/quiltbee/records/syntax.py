@@ -1,0 +1,109 @@
+"""The text of a record as headers and tokens with their places; no game knowledge yet."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NoReturn
+
+from quiltbee.errors import ErrorCode, InvalidRecord
+
+
+class Kind(StrEnum):
+    """The kinds of token in the move text."""
+
+    NUMBER = "number"
+    COMMENT = "comment"
+    OPEN = "open"
+    CLOSE = "close"
+    END = "end"
+    MOVE = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece of text and where it stands (line and column from 1)."""
+
+    kind: Kind
+    text: str
+    line: int
+    column: int
+
+    def fail(self, code: ErrorCode, **facts: object) -> NoReturn:
+        """Raise an InvalidRecord at this place."""
+        facts.setdefault("text", self.text)
+        raise InvalidRecord(code, line=self.line, column=self.column, **facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A header line and where it stands."""
+
+    key: str
+    value: str
+    line: int
+
+    def fail(self, code: ErrorCode, **facts: object) -> NoReturn:
+        """Raise an InvalidRecord at this header."""
+        raise InvalidRecord(code, line=self.line, column=1, **facts)
+
+
+_HEADER = re.compile(r'\[([A-Z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\n])*)"\]')
+_TOKEN = re.compile(
+    r"(?P<space>\s+)|(?P<comment>\{(?:[^}\\]|\\[}\\])*\})|(?P<open>\()|(?P<close>\))"
+    r"|(?P<number>[0-9]+\.)(?=\s)|(?P<end>\*|=-?[0-9]+(?:,-?[0-9]+)*)(?=\s|$)"
+    r"|(?P<move>[^\s(){}*=]+)"
+)
+_UNESCAPED = {'\\"': '"', "\\\\": "\\", "\\n": "\n", "\\}": "}"}
+
+
+def split_record(text: str) -> tuple[list[Header], list[Token]]:
+    """Headers, then a blank line, then tokens; raises InvalidRecord."""
+    headers: list[Header] = []
+    start = 0
+    lines = text.split("\n")
+    for number, line in enumerate(lines, start=1):
+        start += len(line) + 1
+        stripped = line.rstrip("\r")
+        if not stripped.strip():
+            break
+        headers.append(_header(stripped, number))
+    return headers, list(_tokens(text, start, len(headers) + 2))
+
+
+def _header(line: str, number: int) -> Header:
+    match = _HEADER.fullmatch(line)
+    if match is None:
+        hint = f'found {line[:60]!r}; write [Name "value"], and a blank line before the moves.'
+        raise InvalidRecord(ErrorCode.RECORD_HEADER, line=number, column=1, hint=hint)
+    return Header(match[1], _unescape(match[2]), number)
+
+
+def _tokens(text: str, position: int, line: int) -> Iterator[Token]:
+    line_start = position
+    while position < len(text):
+        match = _TOKEN.match(text, position)
+        column = position - line_start + 1
+        if match is None:
+            Token(Kind.MOVE, text[position], line, column).fail(
+                ErrorCode.RECORD_SYNTAX, hint=_hint_for(text[position])
+            )
+        word = match.group()
+        if match.lastgroup is not None and match.lastgroup != "space":
+            kind = Kind(match.lastgroup)
+            content = _unescape(word[1:-1]) if kind is Kind.COMMENT else word
+            yield Token(kind, content, line, column)
+        if breaks := word.count("\n"):
+            line += breaks
+            line_start = position + word.rindex("\n") + 1
+        position = match.end()
+
+
+def _hint_for(character: str) -> str:
+    if character == "{":
+        return "a comment is opened and never closed with }."
+    return "moves, numbers such as 12., {comments} and (variations) can stand here."
+
+
+def _unescape(text: str) -> str:
+    return re.sub(r'\\["\\n}]', lambda match: _UNESCAPED[match[0]], text)
