@@ -1,0 +1,42 @@
+"""The list of commands, and how a refusal is shown: one sentence, no traceback."""
+
+import sys
+from importlib.metadata import version
+from typing import Annotated
+
+import typer
+
+from quiltbee.cli.perft import perft
+from quiltbee.cli.replay import replay
+from quiltbee.errors import QuiltbeeError
+
+app = typer.Typer(
+    name="quiltbee",
+    help="Patchwork and Patchwork Doodle: play, replay, draw and measure.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="markdown",
+)
+app.command()(replay)
+app.command()(perft)
+
+
+@app.callback(invoke_without_command=True)
+def options(
+    show_version: Annotated[
+        bool, typer.Option("--version", help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Patchwork and Patchwork Doodle: play, replay, draw and measure."""
+    if show_version:
+        typer.echo(f"quiltbee {version('quiltbee')}")
+        raise typer.Exit
+
+
+def main() -> None:
+    """Run the command line; exit with 2 after a refusal."""
+    try:
+        app()
+    except (QuiltbeeError, OSError, UnicodeDecodeError) as error:
+        sys.stderr.write(f"quiltbee: {error}\n")
+        sys.exit(2)
