@@ -94,7 +94,7 @@ def _record() -> str:
     return write_record(record)
 
 
-GOLDENS: dict[str, Callable[[], str]] = {
+PLAYTHROUGHS: dict[str, Callable[[], str]] = {
     "patchwork_random.txt": _two_random_players,
     "patchwork_greedy_original.txt": _two_greedy_players_original_edition,
     "automa_1_normal.txt": lambda: _automa(1, patchwork.DeckName.NORMAL),
