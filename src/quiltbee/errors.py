@@ -55,6 +55,8 @@ class ErrorCode(StrEnum):
     MOVE_AUTOMA_DECIDES = "move/automa_decides"
     MOVE_DECK = "move/deck"
 
+    DRAWING_OPTION = "drawing/option"
+
 
 MESSAGES: dict[ErrorCode, str] = {
     ErrorCode.NOTATION_CELL: "'{text}' is no cell. Write a column a–i and a row 1–9, such as c4.",
@@ -117,6 +119,7 @@ MESSAGES: dict[ErrorCode, str] = {
     ErrorCode.MOVE_NOT_AUTOMA_TURN: "It is not the Automa's turn.",
     ErrorCode.MOVE_AUTOMA_DECIDES: "By its card the Automa plays {expected}, not {move}.",
     ErrorCode.MOVE_DECK: "The new deck must hold each of the cards {cards} once.",
+    ErrorCode.DRAWING_OPTION: "There is no {option} '{text}' to draw. Choose one of: {known}.",
 }
 
 
@@ -140,6 +143,10 @@ class IllegalMove(QuiltbeeError):
 
 class InvalidNotation(QuiltbeeError):
     """A text cannot be read."""
+
+
+class InvalidOption(QuiltbeeError):
+    """A choice that does not exist."""
 
 
 class InvalidRecord(InvalidNotation):
