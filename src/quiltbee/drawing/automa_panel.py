@@ -5,16 +5,20 @@ from math import ceil
 from quiltbee.drawing.descriptions import patch_title
 from quiltbee.drawing.lettering import label
 from quiltbee.drawing.notions import BUTTON
-from quiltbee.drawing.palette import BONE, SEAT_INKS, TOKEN_COLORS, Theme
+from quiltbee.drawing.palette import BONE, HUES, SEAT_INKS, SHADOW, TOKEN_COLORS, HueName, Theme
 from quiltbee.drawing.paper import card
 from quiltbee.drawing.patches import CELL, sewn_patch
 from quiltbee.drawing.quilt_board import QUILT_SIZE
-from quiltbee.drawing.svg import Element, copy, disc, element, group, placed, rectangle
+from quiltbee.drawing.stitches import running_stitch
+from quiltbee.drawing.svg import Element, Value, copy, disc, group, placed, rectangle, titled
 from quiltbee.drawing.words import Words
 from quiltbee.patchwork import CARDS, LEVELS, PATCHES, Automa, Card, Filter, Patch
 
 _ROMAN = ("I", "II", "III", "IV", "V")
 _CARD_WIDTH, _CARD_HEIGHT = 176, 150
+_EDGE: dict[str, Value] = {"stroke": SHADOW, "stroke_opacity": 0.5}
+_BACK: dict[str, Value] = {"fill": HUES[HueName.INDIGO].dye, **_EDGE}
+_UNDER: dict[str, Value] = {"fill": HUES[HueName.SKY].print, **_EDGE}
 _TAKEN_WIDTH, _TAKEN_HEIGHT = QUILT_SIZE - 36, 100
 _PLACE = (5.3, 3.5)
 """How many cells wide and high the place of a patch is."""
@@ -33,100 +37,60 @@ def automa_panel(automa: Automa, theme: Theme, words: Words, visible_budget: int
 
 def _level(automa: Automa, theme: Theme, words: Words) -> tuple[Element, ...]:
     level = LEVELS[automa.level]
+    name = words.level_names[automa.level - 1]
     claims = words.claims_tile.format(space=level.special_tile_space)
     return (
         disc(44, 46, 26, fill=TOKEN_COLORS[1]),
-        disc(
-            44, 46, 22, fill="none", stroke=SEAT_INKS[1], stroke_width=1.4, stroke_dasharray="4 3"
-        ),
-        label(_ROMAN[automa.level - 1], 44, 46, 22, SEAT_INKS[1], bold=True, serif=True),
-        label(
-            words.level_names[automa.level - 1],
-            84,
-            33,
-            24,
-            theme.ink,
-            anchor="start",
-            serif=True,
-            bold=True,
-        ),
+        disc(44, 46, 22, **running_stitch(SEAT_INKS[1], 1.3)),
+        label(_ROMAN[automa.level - 1], 44, 46, 21, SEAT_INKS[1], bold=True, serif=True),
+        label(name, 84, 33, 24, theme.ink, anchor="start", serif=True, bold=True),
         label(claims, 84, 61, 17, theme.soft_ink, anchor="start"),
     )
 
 
 def _next_card(automa: Automa, theme: Theme, words: Words, visible_budget: int | None) -> Element:
     """The deck from behind; the back of a tactical card shows its budget."""
-    count = len(automa.deck)
-    left = words.cards_left.format(count=count) if count else words.deck_empty
-    middle = _CARD_WIDTH / 2
-    face = [
-        rectangle(
-            0,
-            0,
-            _CARD_WIDTH,
-            _CARD_HEIGHT,
-            rx=9,
-            fill="#31508c",
-            stroke="#1c120a",
-            stroke_opacity=0.5,
-        ),
-        rectangle(
-            8,
-            8,
-            _CARD_WIDTH - 16,
-            _CARD_HEIGHT - 16,
-            rx=5,
-            fill="none",
-            stroke=BONE,
-            stroke_width=1.6,
-            stroke_dasharray="6 4",
-        ),
-        label(left, middle, _CARD_HEIGHT - 26, 17, BONE),
-    ]
-    if visible_budget is None:
-        face.append(label("?", middle, 58, 46, BONE, serif=True, bold=True))
-    else:
-        face += [
-            label(words.budget, middle, 34, 17, BONE),
-            copy(BUTTON, middle - 26, 74, 1.5),
-            label(visible_budget, middle + 22, 74, 40, BONE, bold=True),
-        ]
+    heading = label(words.next_card, 2, -14, 16, theme.soft_ink, anchor="start")
+    middle, count = _CARD_WIDTH / 2, len(automa.deck)
+    if not count:
+        return group(
+            heading,
+            _card(running_stitch(theme.soft_ink, 1.6)),
+            label(words.deck_empty, middle, _CARD_HEIGHT / 2, 17, theme.soft_ink),
+        )
+    left = words.cards_left.format(count=count)
     return group(
-        label(words.next_card, 2, -12, 16, theme.soft_ink, anchor="start"),
-        *(
-            rectangle(
-                shift,
-                shift,
-                _CARD_WIDTH,
-                _CARD_HEIGHT,
-                rx=9,
-                fill="#24476e",
-                stroke="#1c120a",
-                stroke_opacity=0.4,
-            )
-            for shift in (4, 2)
-            if count > shift / 2
-        ),
-        *(face if count else ()),
+        heading,
+        *(_card(_UNDER, shift) for shift in (4, 2) if count > shift / 2),
+        _card(_BACK),
+        rectangle(8, 8, _CARD_WIDTH - 16, _CARD_HEIGHT - 16, rx=5, **running_stitch(BONE, 1.6)),
+        *_budget(visible_budget, words),
+        label(left, middle, _CARD_HEIGHT - 26, 17, BONE),
+    )
+
+
+def _budget(visible: int | None, words: Words) -> tuple[Element, ...]:
+    middle = _CARD_WIDTH / 2
+    if visible is None:
+        return (label("?", middle, 60, 46, BONE, serif=True, bold=True),)
+    return (
+        label(words.budget, middle, 34, 17, BONE),
+        copy(BUTTON, middle - 26, 74, 1.5),
+        label(visible, middle + 22, 74, 40, BONE, bold=True),
     )
 
 
 def _last_card(automa: Automa, theme: Theme, words: Words) -> Element:
-    heading = label(words.last_card, 2, -12, 16, theme.soft_ink, anchor="start")
-    frame = rectangle(
-        0,
-        0,
-        _CARD_WIDTH,
-        _CARD_HEIGHT,
-        rx=9,
-        fill=theme.backing,
-        stroke=theme.paper_edge,
-        stroke_width=1.4,
-    )
+    heading = label(words.last_card, 2, -14, 16, theme.soft_ink, anchor="start")
+    frame = _card({"fill": theme.backing, "stroke": theme.paper_edge, "stroke_width": 1.4})
     if not automa.discard:
         none = label(words.no_card, _CARD_WIDTH / 2, _CARD_HEIGHT / 2, 17, theme.soft_ink)
         return group(heading, frame, none)
     return group(heading, frame, *_face(CARDS[automa.discard[-1]], theme, words))
+
+
+def _card(look: dict[str, Value], shift: float = 0) -> Element:
+    return rectangle(shift, shift, _CARD_WIDTH, _CARD_HEIGHT, rx=9, **look)
 
 
 def _face(shown: Card, theme: Theme, words: Words) -> list[Element]:
@@ -173,5 +137,5 @@ def _grid(count: int) -> tuple[int, float]:
 def _small(patch: Patch, words: Words, row: int, column: int, cell: float) -> Element:
     x = ((column + 0.5) * _PLACE[0] - patch.shape.width / 2) * cell
     y = ((row + 0.5) * _PLACE[1] - patch.shape.height / 2) * cell
-    titled = group(element("title", patch_title(patch, words)), sewn_patch(patch, small=True))
-    return placed(titled, x, y, cell / CELL)
+    cloth = titled(patch_title(patch, words), sewn_patch(patch, small=True))
+    return placed(cloth, x, y, cell / CELL)

@@ -19,12 +19,13 @@ from quiltbee.drawing.quilt_board import QUILT_SIZE, quilt
 from quiltbee.drawing.svg import group, placed
 from quiltbee.drawing.tags import TAG_HEIGHT, TAG_WIDTH, hang_tag
 from quiltbee.drawing.time_board import ROW_HEIGHT, tape, tape_width
+from quiltbee.drawing.words import Words
 from quiltbee.geometry import orientation as oriented
 from quiltbee.geometry.orientations import ORIENTATION_CODES
 from quiltbee.patchwork import PATCHES, QuiltBoard, State
 
 _MARGIN = 16
-_PATCH_MARGIN = 6
+_PATCH_MARGIN, _TAG_GAP = 6, 10
 _CIRCLE_WIDTH, _CIRCLE_HEIGHT = 920, 330
 
 
@@ -39,26 +40,33 @@ def draw_patch(
     """A patch on transparent ground, with or without its hang tag; None is the special patch."""
     colors, words = theme_named(theme), words_in(language)
     if patch_id is None:
-        size = CELL + 2 * _PATCH_MARGIN
-        body = placed(leather_patch(), _PATCH_MARGIN, _PATCH_MARGIN)
-        title, description = words.special_patch_title, words.special_patch_description
-        return Drawing(body, size, size, title, description)
+        return _draw_special_patch(words)
     patch = PATCHES[number_in("patch", patch_id, range(len(PATCHES)))]
     number_in("orientation", orientation, ORIENTATION_CODES)
     shape = oriented(patch.shape, orientation).shape
     width, height = shape.width * CELL, shape.height * CELL
-    parts = [sewn_patch(patch, orientation)]
+    room = max(height, TAG_HEIGHT) if tag else height
+    parts = [placed(sewn_patch(patch, orientation), 0, (room - height) / 2)]
     if tag:
         hanging = hang_tag(colors, patch.button_cost, patch.time_cost)
-        parts.append(placed(hanging, width + 10, (height - TAG_HEIGHT) / 2))
-        width += 10 + TAG_WIDTH
-    top = max(0, TAG_HEIGHT - height) / 2 if tag else 0
+        parts.append(placed(hanging, width + _TAG_GAP, (room - TAG_HEIGHT) / 2))
+        width += _TAG_GAP + TAG_WIDTH
     return Drawing(
-        placed(group(*parts), _PATCH_MARGIN, _PATCH_MARGIN + top),
+        placed(group(*parts), _PATCH_MARGIN, _PATCH_MARGIN),
         width + 2 * _PATCH_MARGIN,
-        height + 2 * top + 2 * _PATCH_MARGIN,
+        room + 2 * _PATCH_MARGIN,
         words.patch_title.format(patch=patch.id),
         patch_description(patch, words),
+    )
+
+
+def _draw_special_patch(words: Words) -> Drawing:
+    return Drawing(
+        placed(leather_patch(), _PATCH_MARGIN, _PATCH_MARGIN),
+        CELL + 2 * _PATCH_MARGIN,
+        CELL + 2 * _PATCH_MARGIN,
+        words.special_patch_title,
+        words.special_patch_description,
     )
 
 

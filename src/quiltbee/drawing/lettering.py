@@ -10,7 +10,7 @@ _MIDDLE = 0.35
 
 
 def label(
-    text: str | int,
+    text: int | str,
     x: float,
     y: float,
     size: float,
@@ -21,8 +21,8 @@ def label(
     serif: bool = False,
     **attributes: Value | None,
 ) -> Element:
-    """A line of text whose numerals are centered on y; numbers get a true minus sign."""
-    written = str(text).replace("-", "\N{MINUS SIGN}") if isinstance(text, int) else text
+    """A line of text whose numerals are centered on y; a number gets a true minus sign."""
+    written = text if isinstance(text, str) else str(text).replace("-", "\N{MINUS SIGN}")
     return element(
         "text",
         written,

@@ -40,23 +40,28 @@ HUES: dict[HueName, Hue] = {
     HueName.CHARCOAL: Hue("#352b33", "#e9e2d4"),
 }
 
+THREAD_PALE = "#fff8e6"
+THREAD_DARK = "#2e2420"
+
 TOKEN_COLORS = ("#1f4e85", "#d98a2b")
 """Seat 1's thimble and seat 2's bobbin: blue and amber, never red and green."""
 
-SEAT_INKS = ("#fff8e6", "#2e2420")
+SEAT_INKS = (THREAD_PALE, THREAD_DARK)
 """What is written on those colors."""
 
 BONE = "#fbf3e0"
 """Buttons and the number side of things."""
+BONE_SHADE = "#cdb48b"
 HORN = "#4a3524"
 """The rim and holes of a button, and outlines of small things."""
 SHADOW = "#1c120a"
 """Hairlines and shadows of things that cast the same shadow day and night."""
 BRASS = "#c89b3c"
+STEEL = "#8c8f98"
+STEEL_DARK = "#3b3d45"
+SAND = "#b9862b"
 LEATHER = "#94602f"
 LEATHER_DARK = "#5f3a18"
-THREAD_PALE = "#fff8e6"
-THREAD_DARK = "#2e2420"
 TAPE = "#f5e3a6"
 TAPE_SHADE = "#eccf7c"
 TAPE_INK = "#3a2a18"

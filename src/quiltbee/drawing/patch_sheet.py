@@ -6,7 +6,7 @@ from quiltbee.drawing.notions import BUTTON, HOURGLASS
 from quiltbee.drawing.palette import Theme
 from quiltbee.drawing.paper import ground
 from quiltbee.drawing.patches import CELL, leather_patch, sewn_patch
-from quiltbee.drawing.svg import Element, copy, element, group, placed
+from quiltbee.drawing.svg import Element, copy, group, placed, titled
 from quiltbee.drawing.words import Words
 from quiltbee.patchwork import PATCHES, Patch
 
@@ -42,8 +42,7 @@ def _place(patch: Patch, theme: Theme, words: Words) -> Element:
     """A patch around the origin, its facts below."""
     x, y = -patch.shape.width * _CELL / 2, -16 - patch.shape.height * _CELL / 2
     return group(
-        element("title", patch_title(patch, words)),
-        placed(sewn_patch(patch), x, y, _CELL / CELL),
+        placed(titled(patch_title(patch, words), sewn_patch(patch)), x, y, _CELL / CELL),
         label(f"{patch.id}", -58, 52, 18, theme.soft_ink, serif=True),
         copy(BUTTON, -20, 52, 0.9),
         label(patch.button_cost, -7, 52, 21, theme.ink, bold=True, anchor="start"),

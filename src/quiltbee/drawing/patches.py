@@ -11,6 +11,7 @@ from quiltbee.drawing.fabrics import CLOTHS
 from quiltbee.drawing.notions import BUTTON
 from quiltbee.drawing.outlines import outline, rounded_path
 from quiltbee.drawing.palette import LEATHER, LEATHER_DARK, SHADOW, THREAD_PALE
+from quiltbee.drawing.stitches import running_stitch
 from quiltbee.drawing.svg import Element, Value, copy, group, path, rectangle
 from quiltbee.geometry import Shape, orientation
 from quiltbee.patchwork import SPECIAL_PATCH, Patch
@@ -54,18 +55,7 @@ def leather_patch() -> Element:
             stroke_opacity=0.6,
             stroke_linecap="round",
         ),
-        rectangle(
-            6.4,
-            6.4,
-            27.2,
-            27.2,
-            rx=3,
-            fill="none",
-            stroke=THREAD_PALE,
-            stroke_width=2.4,
-            stroke_dasharray="5 3.5",
-            stroke_linecap="round",
-        ),
+        rectangle(6.4, 6.4, 27.2, 27.2, rx=3, **running_stitch(THREAD_PALE, 2.4)),
     )
 
 
@@ -93,11 +83,7 @@ def _printed(shape: Shape, pattern: Element) -> Element:
 def _seam(shape: Shape, thread: str) -> Element:
     return path(
         rounded_path(outline(shape.squares), CELL, _SEAM_INSET, _SEAM_RADIUS),
-        fill="none",
-        stroke=thread,
-        stroke_width=1.7,
-        stroke_dasharray="5 3.4",
-        stroke_linecap="round",
+        **running_stitch(thread, 1.7),
     )
 
 

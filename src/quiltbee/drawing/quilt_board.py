@@ -6,7 +6,8 @@ from quiltbee.drawing.outlines import outline, rounded_path
 from quiltbee.drawing.palette import SEAT_INKS, SHADOW, THREAD_PALE, TOKEN_COLORS, Theme
 from quiltbee.drawing.paper import soft_shadow
 from quiltbee.drawing.patches import CELL, leather_patch, sewn_patch
-from quiltbee.drawing.svg import Element, element, group, path, placed, rectangle
+from quiltbee.drawing.stitches import running_stitch
+from quiltbee.drawing.svg import Element, group, path, placed, rectangle, titled
 from quiltbee.drawing.words import Words
 from quiltbee.geometry import SIDE, cells_in
 from quiltbee.geometry.cells import COLUMN_LETTERS
@@ -59,14 +60,7 @@ def _binding(seat: int | None) -> tuple[Element, ...]:
             0, 0, QUILT_SIZE, QUILT_SIZE, rx=7, fill=color, stroke=SHADOW, stroke_opacity=0.5
         ),
         path(miters, stroke=SHADOW, stroke_opacity=0.35),
-        path(
-            stitches,
-            stroke=ink,
-            stroke_opacity=0.8,
-            stroke_width=1.8,
-            stroke_dasharray="6 4",
-            stroke_linecap="round",
-        ),
+        path(stitches, stroke_opacity=0.8, **running_stitch(ink, 1.8)),
         *names,
     )
 
@@ -87,8 +81,7 @@ def _laid(piece: Piece, words: Words) -> Element:
         return placed(leather_patch(), column * CELL, row * CELL)
     patch = PATCHES[piece.patch]
     sewn = sewn_patch(patch, piece.placement.orientation)
-    titled = group(element("title", patch_title(patch, words)), sewn)
-    return placed(titled, column * CELL, row * CELL)
+    return placed(titled(patch_title(patch, words), sewn), column * CELL, row * CELL)
 
 
 def _mark(piece: Piece, theme: Theme) -> Element:

@@ -67,7 +67,7 @@ def _status(state: State, seat: int, words: Words) -> str:
         return words.wins if state.outcome.winner == seat else ""
     if state.turn != seat:
         return ""
-    return words.places_special_patch if state.special_patches_waiting else words.to_move
+    return words.special_patch_waits if state.special_patches_waiting else words.to_move
 
 
 def _belongings(state: State, seat: int, theme: Theme, words: Words) -> Element:
@@ -75,7 +75,7 @@ def _belongings(state: State, seat: int, theme: Theme, words: Words) -> Element:
     holder = state.seats[seat]
     parts = [
         placed(jar(theme, holder.buttons), 30, 0),
-        *_figure(str(holder.buttons), words.buttons, 66, theme),
+        *_figure(holder.buttons, words.buttons, 66, theme),
     ]
     if isinstance(holder, Player):
         parts.append(copy(BUTTON, 153, -10, 1.1))
@@ -84,12 +84,12 @@ def _belongings(state: State, seat: int, theme: Theme, words: Words) -> Element:
         parts.append(placed(badge_place(theme), 302, 0))
     elif state.special_tile == seat:
         parts.append(placed(badge(), 302, 0))
-    score = str(state.scores[seat]).replace("-", "\N{MINUS SIGN}")
-    return group(*parts, *_figure(score, words.score, SEAT_WIDTH, theme, anchor="end"))
+    score = _figure(state.scores[seat], words.score, SEAT_WIDTH, theme, anchor="end")
+    return group(*parts, *score)
 
 
 def _figure(
-    value: str, name: str, x: float, theme: Theme, anchor: str = "start"
+    value: int | str, name: str, x: float, theme: Theme, anchor: str = "start"
 ) -> tuple[Element, Element]:
     """A large number over its name."""
     return (

@@ -76,6 +76,11 @@ def copy(original: Element, x: float = 0, y: float = 0, scale: float = 1) -> Ele
     return element("use", href=original, transform=transform)
 
 
+def titled(title: str, child: Element, **attributes: Value | None) -> Element:
+    """The child with a title, which a browser shows when the pointer rests on it."""
+    return group(element("title", title), child, **attributes)
+
+
 def number(value: float, digits: int = 2) -> str:
     """A number as short as it can be written: 2.5, not 2.50; 0, not -0.00."""
     text = f"{value:.{digits}f}"

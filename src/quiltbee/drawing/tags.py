@@ -3,6 +3,7 @@
 from quiltbee.drawing.lettering import label
 from quiltbee.drawing.notions import BUTTON, HOURGLASS
 from quiltbee.drawing.palette import BONE, BRASS, HORN, HUES, SHADOW, THREAD_PALE, HueName, Theme
+from quiltbee.drawing.stitches import running_stitch
 from quiltbee.drawing.svg import Element, copy, disc, group, path, rectangle
 
 TAG_WIDTH, TAG_HEIGHT = 82, 68
@@ -35,9 +36,7 @@ def jar(theme: Theme, buttons: int) -> Element:
         path(glass, fill=theme.paper, fill_opacity=0.75),
         *_pile(buttons),
         path(glass, fill="none", stroke=theme.soft_ink, stroke_width=2),
-        path(
-            "M-19-6V18", stroke="#fff", stroke_opacity=0.7, stroke_width=3, stroke_linecap="round"
-        ),
+        rectangle(-20.5, -7, 3, 26, rx=1.5, fill=THREAD_PALE, fill_opacity=0.7),
         rectangle(-23, -31, 46, 13, rx=3.5, fill=BRASS, stroke=HORN, stroke_width=1.4),
         path("M-16-31V-18M-8-31V-18M0-31V-18M8-31V-18M16-31V-18", stroke=HORN, stroke_opacity=0.45),
     )
@@ -55,7 +54,7 @@ def badge() -> Element:
         disc(1, 2.5, 29, fill=SHADOW, fill_opacity=0.3),
         disc(0, 0, 27, fill=HUES[HueName.BRICK].dye),
         disc(0, 0, 26, fill="none", stroke=BRASS, stroke_width=5, stroke_dasharray="2.4 .9"),
-        disc(0, 0, 21, fill="none", stroke=THREAD_PALE, stroke_width=1.4, stroke_dasharray="4 3"),
+        disc(0, 0, 21, **running_stitch(THREAD_PALE, 1.4)),
         label("7×7", 0, 0.5, 19, BONE, bold=True, serif=True),
     )
 
@@ -63,15 +62,6 @@ def badge() -> Element:
 def badge_place(theme: Theme) -> Element:
     """Where the badge would be sewn on; nobody has it yet."""
     return group(
-        disc(
-            0,
-            0,
-            26,
-            fill="none",
-            stroke=theme.soft_ink,
-            stroke_width=1.6,
-            stroke_dasharray="4 4",
-            stroke_opacity=0.75,
-        ),
+        disc(0, 0, 26, **running_stitch(theme.soft_ink, 1.6)),
         label("7×7", 0, 0.5, 17, theme.soft_ink, serif=True),
     )

@@ -26,7 +26,7 @@ class Words:
     income: str
     score: str
     to_move: str
-    places_special_patch: str
+    special_patch_waits: str
     wins: str
     short: str
     circle_empty: str
@@ -69,7 +69,7 @@ ENGLISH = Words(
     income="income",
     score="score",
     to_move="to move",
-    places_special_patch="places a special patch",
+    special_patch_waits="special patch",
     wins="wins",
     short="{count} short",
     circle_empty="no patches left",
@@ -128,7 +128,7 @@ GERMAN = Words(
     income="Einkommen",
     score="Punkte",
     to_move="am Zug",
-    places_special_patch="legt einen Spezialflicken",
+    special_patch_waits="Spezialflicken",
     wins="gewinnt",
     short="{count} fehlen",
     circle_empty="keine Flicken mehr",
