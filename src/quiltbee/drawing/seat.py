@@ -41,8 +41,8 @@ def _heading(state: State, seat: int, theme: Theme, words: Words, name: str) -> 
     status = _status(state, seat, words)
     pill_width = 26 + 8.6 * len(status) if status else 0
     pill = SEAT_WIDTH - pill_width
-    waiting = bool(status) and state.special_patches_waiting > 0
-    room = pill - _NAME_LEFT - (46 if waiting else 10)
+    waiting = state.special_patches_waiting if status else 0
+    room = pill - _NAME_LEFT - 10 - 38 * waiting
     shown = _shortened(name, int(room / _LETTER_WIDTH))
     parts = [
         placed(TOKENS[seat], 14, 2),
@@ -53,9 +53,10 @@ def _heading(state: State, seat: int, theme: Theme, words: Words, name: str) -> 
             rectangle(pill, -14, pill_width, 28, rx=14, fill=TOKEN_COLORS[seat]),
             label(status, pill + pill_width / 2, 0, 17, SEAT_INKS[seat], bold=True),
         ]
-    if waiting:
-        parts.append(placed(leather_patch(), pill - 38, -15, 0.75))
-    return group(*parts)
+    leather = [
+        placed(leather_patch(), pill - 38 * place, -15, 0.75) for place in range(1, waiting + 1)
+    ]
+    return group(*parts, *leather)
 
 
 def _shortened(name: str, letters: int) -> str:

@@ -18,7 +18,7 @@ from quiltbee.drawing.palette import (
 )
 from quiltbee.drawing.paper import soft_shadow
 from quiltbee.drawing.patches import CELL, leather_patch
-from quiltbee.drawing.svg import Element, copy, group, path, placed, rectangle
+from quiltbee.drawing.svg import Element, copy, group, number, path, placed, rectangle
 from quiltbee.patchwork import State
 
 TOKEN_ROOM = 60
@@ -91,7 +91,7 @@ def _cloth(theme: Theme, spaces: range, step: float) -> list[Element]:
 
 def _ruling(spaces: range, step: float) -> list[Element]:
     ticks = "".join(
-        f"M{(space - spaces.start) * step:.4g} 0v{11 if space % 5 == 0 else 7}"
+        f"M{number((space - spaces.start) * step)} 0v{11 if space % 5 == 0 else 7}"
         for space in spaces[1:]
     )
     numbers = [
@@ -116,10 +116,10 @@ def _stood_on(state: State, spaces: range, step: float) -> list[Element]:
             0,
             step,
             TAPE_HEIGHT,
-            fill=TOKEN_COLORS[number],
+            fill=TOKEN_COLORS[index],
             fill_opacity=0.4,
         )
-        for number, seat in enumerate(state.seats)
+        for index, seat in enumerate(state.seats)
         if seat.space in spaces
     ]
 
@@ -145,25 +145,27 @@ def _special_patches(state: State, spaces: range, step: float) -> list[Element]:
             patch = placed(leather_patch(), x - half, TAPE_HEIGHT + 2 - half, _LEATHER_SCALE)
             found += [_line(x, LEATHER_DARK), patch]
         else:
-            found.append(
-                rectangle(
-                    x - 7,
-                    TAPE_HEIGHT - 9,
-                    14,
-                    14,
-                    rx=2,
-                    fill="none",
-                    stroke=LEATHER_DARK,
-                    stroke_width=1.4,
-                    stroke_dasharray="1 3",
-                    stroke_linecap="round",
-                )
-            )
+            found.append(_needle_holes(x))
     return found
 
 
+def _needle_holes(x: float) -> Element:
+    return rectangle(
+        x - 7,
+        TAPE_HEIGHT - 9,
+        14,
+        14,
+        rx=2,
+        fill="none",
+        stroke=LEATHER_DARK,
+        stroke_width=1.4,
+        stroke_dasharray="1 3",
+        stroke_linecap="round",
+    )
+
+
 def _line(x: float, color: str) -> Element:
-    return path(f"M{x:.4g} 0V{TAPE_HEIGHT}", stroke=color, stroke_width=1.8)
+    return path(f"M{number(x)} 0V{TAPE_HEIGHT}", stroke=color, stroke_width=1.8)
 
 
 def _tokens(state: State, spaces: range, step: float) -> list[Element]:

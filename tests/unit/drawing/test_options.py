@@ -12,9 +12,7 @@ def test_plain_text_and_names_are_understood() -> None:
 
 
 def test_an_unknown_theme_says_what_there_is() -> None:
-    with pytest.raises(
-        InvalidOption, match=r"no theme 'blue' to draw\. .*: light, dark"
-    ):
+    with pytest.raises(InvalidOption, match=r"no theme 'blue' to draw\. .*: light, dark"):
         theme_named("blue")
 
 

@@ -43,6 +43,8 @@ def test_a_waiting_special_patch_is_shown_beside_the_name(special_patch_waits: S
     assert "special patch" in words_of(special_patch_waits, 1)
     assert text_of(special_patch_waits, 1).count(f'fill="{LEATHER}"') == 1
     assert text_of(special_patch_waits, 0).count(f'fill="{LEATHER}"') == 0
+    two = replace(special_patch_waits, special_patches_waiting=2)
+    assert text_of(two, 1).count(f'fill="{LEATHER}"') == 2
 
 
 @pytest.mark.parametrize(("owner", "shown"), [(None, (1, 1)), (0, (1, 0)), (1, (0, 1))])
