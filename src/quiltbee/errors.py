@@ -1,8 +1,9 @@
 """The closed list of what can go wrong, the same in Python, in files, on the wire and in the docs.
 
-Three kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was read describes no
-possible position) and `IllegalMove` (the rules forbid it here). Each has a code and the facts its
-sentence is made of, so that another language can make its own sentence from the same facts.
+Four kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was read describes no
+possible position), `IllegalMove` (the rules forbid it here) and `InvalidOption` (a choice that does
+not exist). Each has a code and the facts its sentence is made of, so that another language can make
+its own sentence from the same facts.
 """
 
 from collections.abc import Iterable
