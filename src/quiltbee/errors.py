@@ -1,8 +1,9 @@
 """The closed list of what can go wrong, the same in Python, in files, on the wire and in the docs.
 
-Three kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was read describes no
-possible position) and `IllegalMove` (the rules forbid it here). Each has a code and the facts its
-sentence is made of, so that another language can make its own sentence from the same facts.
+Four kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was read describes no
+possible position), `IllegalMove` (the rules forbid it here) and `InvalidOption` (a choice that does
+not exist). Each has a code and the facts its sentence is made of, so that another language can make
+its own sentence from the same facts.
 """
 
 from collections.abc import Iterable
@@ -55,6 +56,8 @@ class ErrorCode(StrEnum):
     MOVE_NOT_AUTOMA_TURN = "move/not_automa_turn"
     MOVE_AUTOMA_DECIDES = "move/automa_decides"
     MOVE_DECK = "move/deck"
+
+    DRAWING_OPTION = "drawing/option"
 
 
 MESSAGES: dict[ErrorCode, str] = {
@@ -121,6 +124,7 @@ MESSAGES: dict[ErrorCode, str] = {
     ErrorCode.MOVE_NOT_AUTOMA_TURN: "It is not the Automa's turn.",
     ErrorCode.MOVE_AUTOMA_DECIDES: "By its card the Automa plays {expected}, not {move}.",
     ErrorCode.MOVE_DECK: "The new deck must hold each of the cards {cards} once.",
+    ErrorCode.DRAWING_OPTION: "There is no {option} '{text}' to draw. Choose one of: {known}.",
 }
 
 
@@ -143,6 +147,10 @@ class IllegalMove(CodedError):
 
 class InvalidNotation(CodedError):
     """A text cannot be read."""
+
+
+class InvalidOption(QuiltbeeError):
+    """A choice that does not exist."""
 
 
 class InvalidRecord(InvalidNotation):
