@@ -149,7 +149,7 @@ class InvalidNotation(CodedError):
     """A text cannot be read."""
 
 
-class InvalidOption(QuiltbeeError):
+class InvalidOption(CodedError):
     """A choice that does not exist."""
 
 

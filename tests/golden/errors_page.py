@@ -9,7 +9,8 @@ wire and in the page. Words in braces are the facts of the case (`error.facts`).
 `src/quiltbee/errors.py` by `make golden`.
 
 `notation/…` and `record/…` are raised as `InvalidNotation` and `InvalidRecord` (with line and
-column), `setup/…` and `deck/…` as `InvalidSetup` (all faults at once), `move/…` as `IllegalMove`.
+column), `setup/…` and `deck/…` as `InvalidSetup` (all faults at once), `move/…` as `IllegalMove`,
+`drawing/…` as `InvalidOption`.
 
 | code | message |
 |---|---|

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from quiltbee.cli.perft import perft
+from quiltbee.cli.render import render
 from quiltbee.cli.replay import replay
 from quiltbee.errors import QuiltbeeError
 
@@ -18,6 +19,7 @@ app = typer.Typer(
     rich_markup_mode="markdown",
 )
 app.command()(replay)
+app.command()(render)
 app.command()(perft)
 
 

@@ -1,5 +1,6 @@
 import json
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from tests.golden.remake import FOLDER
@@ -43,6 +44,12 @@ def test_any_position_of_the_record(at: str, ply: int) -> None:
     told = json.loads(run(RECORD, "--at", at, "--json"))
     assert told["ply"] == ply
     assert "position after" in run(RECORD, "--at", at)
+
+
+def test_a_drawing_of_any_position(tmp_path: Path) -> None:
+    picture = tmp_path / "position.svg"
+    run(RECORD, "--at", "10", "--svg", str(picture))
+    assert ElementTree.parse(picture).getroot().tag.endswith("svg")
 
 
 def test_standard_input_is_read() -> None:
