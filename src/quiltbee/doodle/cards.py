@@ -59,6 +59,7 @@ class Deck:
         """The ids of the start cards as the deck lists them."""
         return tuple(card.id for card in self.start_cards)
 
+    @cached_property
     def faults(self) -> tuple[Fault, ...]:
         """Everything wrong with this deck."""
         return tuple(fault(ErrorCode.SETUP_DECK, hint=hint) for hint in self._hints())
@@ -121,7 +122,7 @@ class _DeckReader:
         )
         if self._hints:
             raise InvalidSetup(fault(ErrorCode.SETUP_DECK, hint=hint) for hint in self._hints)
-        if found := deck.faults():
+        if found := deck.faults:
             raise InvalidSetup(found)
         return deck
 

@@ -96,12 +96,13 @@ def _groups(state: "State", seat: int) -> Iterator[Group]:
             yield from _setup_groups(state, seat, sheet)
         case Phase.TURN:
             yield 1, lambda _: EndTurn(seat)
-            yield from _special_groups(state, seat, sheet)
+            uses = sheet.uses
+            yield from _special_groups(state, seat, sheet, uses)
             if not sheet.has_drawn_patch(state.step):
-                yield from _drawing_groups(state, seat, sheet)
+                yield from _drawing_groups(state, seat, sheet, uses)
         case Phase.SCORING:
             yield from _rectangle_groups(seat, sheet)
-            yield from _special_groups(state, seat, sheet)
+            yield from _special_groups(state, seat, sheet, sheet.uses)
         case Phase.OVER:
             return
 
@@ -115,10 +116,10 @@ def _setup_groups(state: "State", seat: int, sheet: Sheet) -> Iterator[Group]:
         yield anchors, _start_maker(seat, code)
 
 
-def _special_groups(state: "State", seat: int, sheet: Sheet) -> Iterator[Group]:
+def _special_groups(state: "State", seat: int, sheet: Sheet, uses: Uses) -> Iterator[Group]:
     if sheet.pieces_of(state.step):
         yield 1, lambda _: TakeBack(seat)
-    if (sheet.uses + Uses(single_cell=1)).is_possible and sheet.free:
+    if (uses + Uses(single_cell=1)).is_possible and sheet.free:
         yield sheet.free, lambda cell: ShadeCell(seat, cell)
 
 
@@ -129,18 +130,16 @@ def _rectangle_groups(seat: int, sheet: Sheet) -> Iterator[Group]:
         yield corners, _rectangle_maker(seat, height, width)
 
 
-def _drawing_groups(state: "State", seat: int, sheet: Sheet) -> Iterator[Group]:
-    for card, cuts, piece in drawable(state, seat):
+def _drawing_groups(state: "State", seat: int, sheet: Sheet, uses: Uses) -> Iterator[Group]:
+    for card, cuts, piece in drawable(state, uses):
         for code, anchors in _anchors(piece, sheet.free):
             yield anchors, _draw_maker(seat, card, cuts, code)
 
 
-def drawable(state: "State", seat: int) -> Iterator[tuple[str, tuple[Cut, ...], Shape]]:
-    """What a seat may draw, with the special actions it has left: card, cuts and the piece left."""
-    uses = state.sheets[seat].uses
-    neighbors = () if state.is_last_turn else state.neighbors
-    for card in (*state.open_cards, *neighbors):
-        neighbor = int(card in neighbors)
+def drawable(state: "State", uses: Uses) -> Iterator[tuple[str, tuple[Cut, ...], Shape]]:
+    """What a seat with these uses may draw in this turn: card, cuts and the piece they leave."""
+    for card in (*state.open_cards, *state.neighbors):
+        neighbor = int(card in state.neighbors)
         for count in range(MOST_CUTS + 1):
             if (uses + Uses(neighbor=neighbor, cut=count)).is_possible:
                 for cuts, piece in pieces_of(state.deck.shapes[card], count):

@@ -148,7 +148,7 @@ def parse_deck(text: str) -> Deck:
         patch_cards=tuple(map(_parse_card, patch)),
         die=tuple(map(_number, die)),
     )
-    if found := deck.faults():
+    if found := deck.faults:
         raise InvalidSetup(found)
     return STANDARD_DECK if deck == STANDARD_DECK else deck
 

@@ -33,7 +33,7 @@ def faults(state: State) -> tuple[Fault, ...]:
     start_cards = tuple(sheet.start_card for sheet in state.sheets)
     start_hints = start_card_hints(state.deck, start_cards)
     return (
-        *state.deck.faults(),
+        *state.deck.faults,
         *(fault(ErrorCode.SETUP_STEP, hint=hint) for hint in _step_hints(state)),
         *(fault(ErrorCode.SETUP_CIRCLE, hint=hint) for hint in _circle_hints(state)),
         *(fault(ErrorCode.SETUP_START_CARDS, hint=hint) for hint in start_hints),

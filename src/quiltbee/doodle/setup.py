@@ -24,7 +24,7 @@ class Setup:
 
     def faults(self) -> tuple[Fault, ...]:
         """Everything that is wrong with this setup."""
-        return (*self.deck.faults(), *self._table_faults(), *self._start_faults())
+        return (*self.deck.faults, *self._table_faults(), *self._start_faults())
 
     def _table_faults(self) -> Iterator[Fault]:
         if sorted(self.card_order) != sorted(self.deck.patch_ids):
