@@ -50,9 +50,10 @@ class DoodleGreedy:
         if not state.sheets[seat].has_drawn_patch(state.step):
             if state.phase is Phase.SETUP:
                 return _best(state, seat, _start_drawings(state, seat), PATCH_REACH, random)
-            drawing = _best(state, seat, [done, *_drawings(state, seat)], PATCH_REACH, random)
-            if drawing is not done[2]:
-                return drawing
+            if state.phase is Phase.TURN:
+                drawing = _best(state, seat, [done, *_drawings(state, seat)], PATCH_REACH, random)
+                if drawing is not done[2]:
+                    return drawing
         return _best(state, seat, [done, *_single_cells(state, seat)], 1, random)
 
 
