@@ -46,9 +46,15 @@ def _deposit(builder: Any, source: Any, mask: Any) -> Any:
 
 
 @inlined
+def as_word(value: Any) -> Any:
+    """A truth value, or a number of another type, as a word."""
+    return np.int64(value)
+
+
+@inlined
 def mask_if(condition: bool) -> int:
     """All bits if the condition holds, else none."""
-    return -np.int64(condition)
+    return -as_word(condition)
 
 
 @inlined
@@ -60,13 +66,13 @@ def choose(mask: int, chosen: int, otherwise: int) -> int:
 @inlined
 def at(table: Any, index: int) -> int:
     """An entry of a table, without looking whether the index is negative."""
-    return np.int64(table[np.uintp(index)])
+    return as_word(table[np.uintp(index)])
 
 
 @inlined
 def nth_bit_by_deposit(word: int, index: int) -> int:
     """`nth_bit` in two instructions, where the processor has them."""
-    return lowest_bit(_deposit(np.int64(1) << (index & 63), word)) & 63
+    return lowest_bit(_deposit(as_word(1) << (index & 63), word)) & 63
 
 
 def _nth_bits_of_bytes() -> list[int]:

@@ -6,8 +6,9 @@ n / 2⁶⁴.
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
-from quiltbee.kernel.bits import multiply_high
+from quiltbee.kernel.bits import as_word, multiply_high
 from quiltbee.kernel.compiling import inlined
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
@@ -32,10 +33,9 @@ def drawn(stream: np.uint64) -> np.uint64:
 @inlined
 def below(stream: np.uint64, end: int) -> int:
     """A random number from 0 up to, not including, the end."""
-    return np.int64(multiply_high(drawn(stream), np.uint64(end)))
+    return as_word(multiply_high(drawn(stream), np.uint64(end)))
 
 
-@inlined
-def stream_of(seed: int, number: int) -> np.uint64:
-    """The start of the stream of one game among many with the same seed."""
-    return drawn(drawn(np.uint64(seed)) + np.uint64(number) * _STEP)
+def streams_of(seed: int, count: int) -> NDArray[np.uint64]:
+    """The streams of many games with one seed, far apart from each other."""
+    return np.random.default_rng(seed).integers(0, 1 << 64, count, np.uint64)

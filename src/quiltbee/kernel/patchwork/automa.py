@@ -1,8 +1,6 @@
 """The Automa's turn and its deck: the twin of `decide` and `State._automa_turn` (AU-2, AU-3)."""
 
-import numpy as np
-
-from quiltbee.kernel.bits import at, lowest_bit, nth_bit, popcount
+from quiltbee.kernel.bits import as_word, at, lowest_bit, nth_bit, popcount
 from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.patchwork.circle import Offer, circle_after, of_three, offer_of, step_to
 from quiltbee.kernel.patchwork.moves import AUTOMA_CODE, CARD, SHUFFLE_CODE, SHUFFLES
@@ -106,7 +104,7 @@ def play_automa_turn(words: Words, order: Order, code: int) -> None:
     """Reveal a card and take a patch or advance (AU-2.3, AU-2.6, AU-3.1 to AU-3.3)."""
     table, deck = load_table(words), load_deck(words)
     card, taken = (code - AUTOMA_CODE) >> CARD, code & (1 << CARD) - 1
-    start, step = space_of(words, 1), np.int64(0)
+    start, step = space_of(words, 1), as_word(0)
     target = space_of(words, 0) + 1
     if taken:
         target = start + at(TIME_COST, taken - 1)
@@ -134,11 +132,11 @@ def play_automa_turn(words: Words, order: Order, code: int) -> None:
 @inlined
 def cards_of(deck: int, number: int) -> int:
     """The sequence of cards that the permutation with this number gives."""
-    digits, left = np.int64(0), (1 << DECK_SIZE) - 1
+    digits, left = as_word(0), (1 << DECK_SIZE) - 1
     for size in range(1, DECK_SIZE + 1):
         digits = digits << 4 | number % size
         number //= size
-    cards = np.int64(0)
+    cards = as_word(0)
     for place in range(DECK_SIZE):
         index = nth_bit(left, digits & 15)
         digits >>= 4

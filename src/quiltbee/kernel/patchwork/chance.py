@@ -1,9 +1,8 @@
 """Dealing games: the twin of the rules' `deal` and `deal_solo`, with the kernel's generator."""
 
 import numpy as np
-from numpy.typing import NDArray
 
-from quiltbee.kernel.compiling import compiled, inlined
+from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.patchwork.automa import first_deck
 from quiltbee.kernel.patchwork.moves import SHUFFLES
 from quiltbee.kernel.patchwork.state import (
@@ -21,7 +20,7 @@ from quiltbee.kernel.patchwork.state import (
     Words,
 )
 from quiltbee.kernel.patchwork.tables import DECK_SIZE, PATCH_COUNT
-from quiltbee.kernel.randomness import below, next_stream
+from quiltbee.kernel.randomness import below, drawn, next_stream
 from quiltbee.patchwork.automa import SET_ASIDE
 from quiltbee.patchwork.patches import LAST_PATCH
 from quiltbee.patchwork.seats import START_BUTTONS
@@ -30,33 +29,24 @@ EITHER = -1
 """For `first`: chance decides who starts (PW-1.4)."""
 
 
-@compiled
-def deal_all(
-    words: Words,
-    orders: Order,
-    streams: NDArray[np.uint64],
-    edition: int,
-    first: int,
-    level: int,
-    deck: int,
-) -> None:
-    """Deal a game into each row; level 0 means two players."""
-    for game in range(words.shape[0]):
-        stream = shuffle_circle(orders[game], streams[game])
-        starts = first if first != EITHER else below(stream, 2)
-        stream = next_stream(stream)
-        words[game] = 0
-        words[game, PURSES[0]] = START_BUTTONS << BUTTONS
-        words[game, TABLE] = FULL_CIRCLE | starts << ON_TOP | edition << EDITION
-        if level:
-            words[game, PURSES[1]] = (
-                level << LEVEL | deck << DECK | (DECK_SIZE - SET_ASIDE) << COUNT
-            )
-            words[game, CARDS] = first_deck(deck, below(stream, SHUFFLES))
-            stream = next_stream(stream)
-        else:
-            words[game, PURSES[1]] = START_BUTTONS << BUTTONS
-        streams[game] = stream
+@inlined
+def deal(
+    words: Words, order: Order, seed: np.uint64, edition: int, first: int, level: int, deck: int
+) -> np.uint64:
+    """Deal a game, level 0 for two players; returns the stream that goes on from the seed."""
+    stream = shuffle_circle(order, drawn(seed))
+    words[:] = 0
+    words[PURSES[0]] = START_BUTTONS << BUTTONS
+    starts = below(stream, 2) if first == EITHER else first
+    words[TABLE] = FULL_CIRCLE | starts << ON_TOP | edition << EDITION
+    if level == 0:
+        words[PURSES[1]] = START_BUTTONS << BUTTONS
+        return next_stream(stream)
+    cards = DECK_SIZE - SET_ASIDE
+    words[PURSES[1]] = level << LEVEL | deck << DECK | cards << COUNT
+    stream = next_stream(stream)
+    words[CARDS] = first_deck(deck, below(stream, SHUFFLES))
+    return next_stream(stream)
 
 
 @inlined
@@ -66,7 +56,7 @@ def shuffle_circle(order: Order, stream: np.uint64) -> np.uint64:
     for place in range(PATCH_COUNT - 1):
         order[place] = place + 1 if place >= LAST_PATCH else place
     for end in range(PATCH_COUNT - 1, 1, -1):
-        place = np.uintp(below(stream, end))
+        chosen = np.uintp(below(stream, end))
         stream = next_stream(stream)
-        order[place], order[end - 1] = order[end - 1], order[place]
+        order[chosen], order[end - 1] = order[end - 1], order[chosen]
     return stream

@@ -1,23 +1,21 @@
-"""The moves of a position in words: how many, all of them, a random one, whether one is legal."""
+"""The legal moves of a position: how many, all of them, a random one."""
 
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from quiltbee.kernel.anchors import GROUPS, PER_GROUP, RANKS, WORDS
-from quiltbee.kernel.bits import ALL_BITS, at, lowest_bit
-from quiltbee.kernel.boards import HIDDEN, empty_count, is_empty, nth_empty_cell, placed
-from quiltbee.kernel.compiling import compiled, inlined
+from quiltbee.kernel.anchors import RANKS, WORDS
+from quiltbee.kernel.bits import lowest_bit
+from quiltbee.kernel.boards import HIDDEN, empty_count, nth_empty_cell
+from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.lanes import store
 from quiltbee.kernel.patchwork.automa import automa_move
-from quiltbee.kernel.patchwork.circle import Offer, offer_of
 from quiltbee.kernel.patchwork.choices import ANCHOR_WORDS, Tally, anchors_of, nth_choice, tally_of
+from quiltbee.kernel.patchwork.circle import Offer, offer_of
 from quiltbee.kernel.patchwork.moves import (
     ADVANCE_CODE,
-    KIND,
     NO_MOVE,
-    RANK,
     SHUFFLE_CODE,
     SHUFFLES,
     SPECIAL_CODE,
@@ -35,7 +33,6 @@ from quiltbee.kernel.patchwork.state import (
     load_table,
     turn_of,
 )
-from quiltbee.kernel.patchwork.tables import PATCH_COUNT, SHAPES
 from quiltbee.kernel.randomness import below
 from quiltbee.patchwork.patches import PATCHES
 from quiltbee.patchwork.state import OFFER_SIZE

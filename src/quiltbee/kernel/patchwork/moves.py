@@ -4,15 +4,13 @@
 |---|---|
 | -1 | none: the game is over |
 | 0 | advance |
-| (patch + 1) · 1024 + rank · 128 + anchor | take a patch; the rank counts its distinct orientations |
+| (patch + 1) · 1024 + rank · 128 + anchor | take a patch; rank: among its orientations |
 | 34 · 1024 + cell | place a special patch |
 | 35 · 1024 + card · 64 + patch + 1 | the Automa's turn; 0 instead of patch + 1 if it advances |
 | 65536 + deck · 12! + permutation | shuffle the Automa's deck; permutations in lexical order |
 """
 
 from math import factorial
-
-import numpy as np
 
 from quiltbee.geometry import CELL_COUNT, Placement
 from quiltbee.kernel.compiling import inlined

@@ -1,4 +1,4 @@
-"""Perft: how many move sequences of a given length there are. The last ply is counted, not played."""
+"""Perft: how many move sequences of a given length there are; the last ply is only counted."""
 
 import numpy as np
 from numpy.typing import NDArray

@@ -4,15 +4,13 @@ What a turn does is written once, without a branch where the course of a game ca
 both actions, advance (PW-3) and take (PW-4), are one. `play` does it to the words of a state.
 """
 
-import numpy as np
-
 from quiltbee.kernel.anchors import RANKS
 from quiltbee.kernel.bits import at, choose, mask_if
 from quiltbee.kernel.boards import empty_count, has_square, placed
 from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.patchwork.automa import play_automa_turn, play_shuffle
-from quiltbee.kernel.patchwork.circle import circle_after, step_to
 from quiltbee.kernel.patchwork.choices import Choice
+from quiltbee.kernel.patchwork.circle import circle_after, step_to
 from quiltbee.kernel.patchwork.moves import AUTOMA_CODE, KIND, RANK, SHUFFLE_CODE, SPECIAL_CODE
 from quiltbee.kernel.patchwork.state import (
     Order,

@@ -1,163 +1,91 @@
-"""Playing games to the end at random.
+"""Playing games to the end, at random or by a cheap utility.
 
-Two games are played side by side: while one waits for the result of a long chain of instructions,
-the processor works on the other. For that a turn is written in three steps, `view_of`, `decide`
-and `carry_out`, which `play_uniform` takes in turns. A game against the Automa goes the plain way.
+At random two games are played side by side: while one waits for the result of a long chain of
+instructions, the processor works on the other.
 """
 
-from typing import NamedTuple
+from enum import StrEnum
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from quiltbee.kernel.bits import choose, mask_if
-from quiltbee.kernel.boards import empty_count, nth_empty_cell
-from quiltbee.kernel.compiling import compiled, inlined
-from quiltbee.kernel.patchwork.choices import Choice, nth_choice
-from quiltbee.kernel.patchwork.circle import circle_after
-from quiltbee.kernel.patchwork.legal_moves import View, random_move, view_of
+from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.patchwork.legal_moves import random_move, view_of
 from quiltbee.kernel.patchwork.moves import NO_MOVE
-from quiltbee.kernel.patchwork.play import (
-    after_turn,
-    play,
-    special_patches_won,
-    tile_after,
-    with_cell,
+from quiltbee.kernel.patchwork.packing import pack
+from quiltbee.kernel.patchwork.play import play
+from quiltbee.kernel.patchwork.running_games import (
+    carry_out,
+    decide,
+    is_finished,
+    load_game,
+    write_result,
 )
-from quiltbee.kernel.patchwork.scoring import player_score, scores_of, winner_of
-from quiltbee.kernel.patchwork.state import (
-    WORD_COUNT,
-    Order,
-    Player,
-    Words,
-    load_player,
-    load_table,
-    turn_of,
-)
-from quiltbee.kernel.randomness import below, next_stream
-from quiltbee.patchwork.time_board import LAST_SPACE
-
-RESULT = 4
-"""Numbers in a result: both scores, the winner, the plies."""
+from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
+from quiltbee.kernel.patchwork.state import LEVEL, PURSES, WORD_COUNT, Order, Words, load_table
+from quiltbee.kernel.patchwork.utility import decide_by_utility
+from quiltbee.kernel.randomness import next_stream, streams_of
+from quiltbee.kernel.threads import in_threads
+from quiltbee.patchwork.state import State
 
 
-class Game(NamedTuple):
-    """A running game of two players, as the seat to move sees it."""
+class Policy(StrEnum):
+    """How moves are chosen: each as likely as the others, or by a cheap idea of what is good."""
 
-    mover: Player
-    other: Player
-    seat: int
-    left: int
-    token: int
-    special_tile: int
-    first_home: int
-    edition: int
-    plies: int
-    stream: np.uint64
+    UNIFORM = "uniform"
+    UTILITY = "utility"
 
 
-@inlined
-def load_game(words: Words, stream: np.uint64) -> Game:
-    """Read a game; special patches that wait are placed at once."""
-    table = load_table(words)
-    seat = turn_of(words, table)
-    mover, stream = place_special_patches(load_player(words, seat), table.waiting, stream)
-    tile = tile_after(table.special_tile, seat, mover)
-    other = load_player(words, 1 - seat)
-    passes = mask_if(mover.space > other.space)
-    return Game(
-        exchanged(mover, other, passes),
-        exchanged(other, mover, passes),
-        seat ^ passes & 1,
-        table.left,
-        table.token,
-        tile,
-        table.first_home,
-        table.edition,
-        table.waiting,
-        stream,
-    )
+class Results(NamedTuple):
+    """How games ended, a row each."""
+
+    scores: NDArray[np.int32]
+    winners: NDArray[np.int32]
+    plies: NDArray[np.int32]
+    """Moves played on the way, special patches, the Automa's turns and shuffles included."""
 
 
-@inlined
-def place_special_patches(
-    player: Player, count: int, stream: np.uint64
-) -> tuple[Player, np.uint64]:
-    """Place special patches on random empty cells, as many as there is room for."""
-    for _ in range(count):
-        empty = empty_count(player.upper, player.lower)
-        if empty:
-            cell = nth_empty_cell(player.upper, player.lower, below(stream, empty))
-            player = with_cell(player, cell)
-        stream = next_stream(stream)
-    return player, stream
+def play_out(
+    state: State,
+    count: int,
+    *,
+    seed: int = 0,
+    policy: Policy = Policy.UNIFORM,
+    threads: int | None = None,
+) -> Results:
+    """Play a position to the end many times."""
+    words, order = pack(state)
+    rows, orders = np.tile(words, (count, 1)), np.tile(order, (count, 1))
+    return play_all(rows, orders, streams_of(seed, count), policy=policy, threads=threads)
 
 
-@inlined
-def exchanged(player: Player, other: Player, exchange: int) -> Player:
-    """The other player if `exchange` has all bits, the player if it has none."""
-    return Player(
-        choose(exchange, other.upper, player.upper),
-        choose(exchange, other.lower, player.lower),
-        choose(exchange, other.buttons, player.buttons),
-        choose(exchange, other.income, player.income),
-        choose(exchange, other.space, player.space),
-    )
+def play_all(
+    words: Words,
+    orders: Order,
+    streams: NDArray[np.uint64],
+    *,
+    policy: Policy = Policy.UNIFORM,
+    threads: int | None = None,
+) -> Results:
+    """Play every row to the end; the rows themselves stay as they are."""
+    results = np.empty((len(words), 4), np.int32)
+    if len(words):
+        loop = _loop(policy, solo=bool(words[0, PURSES[1]] >> LEVEL))
+        in_threads(loop, (words, orders, streams, results), threads=threads, fewest=64)
+    return Results(results[:, :2], results[:, 2], results[:, 3])
 
 
-@inlined
-def decide(game: Game, view: View) -> Choice:
-    """One of the legal moves, each as likely as the others."""
-    index = below(game.stream, view.tally.f + 1)
-    return nth_choice(view.offer, view.anchors, view.tally, index)
-
-
-@inlined
-def carry_out(game: Game, choice: Choice) -> Game:
-    """The game after a turn and after the special patches won in it are placed at random."""
-    seat, other, stream = game.seat, game.other, next_stream(game.stream)
-    mover = after_turn(game.mover, other.space, choice)
-    left, token = circle_after(game.left, game.token, choice.step & choice.takes)
-    tile = tile_after(game.special_tile, seat, mover)
-    won = special_patches_won(game.edition, game.mover.space, mover.space, other.space)
-    if won:
-        mover, stream = place_special_patches(mover, won, stream)
-        tile = tile_after(tile, seat, mover)
-    passes = mask_if(mover.space > other.space)
-    return Game(
-        exchanged(mover, other, passes),
-        exchanged(other, mover, passes),
-        seat ^ passes & 1,
-        left,
-        token,
-        tile,
-        game.first_home,
-        game.edition,
-        game.plies + 1 + won,
-        stream,
-    )
-
-
-@inlined
-def is_finished(game: Game) -> bool:
-    """Both tokens are on the last space."""
-    return (game.mover.space == LAST_SPACE) & (game.other.space == LAST_SPACE)
-
-
-@inlined
-def write_result(result: NDArray[np.int32], game: Game) -> None:
-    """Write the result of a finished game; who moved last was not the first home."""
-    mover = player_score(game.mover, game.special_tile == game.seat + 1)
-    other = player_score(game.other, game.special_tile == 2 - game.seat)
-    first_home = game.first_home if game.first_home else 2 - game.seat
-    first, second = (mover, other) if game.seat == 0 else (other, mover)
-    result[0], result[1] = first, second
-    result[2] = winner_of(first, second, first_home)
-    result[3] = game.plies
+def _loop(policy: Policy, *, solo: bool) -> Any:
+    if solo and policy is not Policy.UNIFORM:
+        raise ValueError("against the Automa there are only uniform playouts")
+    if solo:
+        return _play_plainly
+    return _play_uniform if policy is Policy.UNIFORM else _play_by_utility
 
 
 @compiled
-def play_uniform(
+def _play_uniform(
     words: Words, orders: Order, streams: NDArray[np.uint64], results: NDArray[np.int32]
 ) -> None:
     """Play games of two players to their end by uniformly random moves."""
@@ -180,7 +108,20 @@ def play_uniform(
 
 
 @compiled
-def play_plainly(
+def _play_by_utility(
+    words: Words, orders: Order, streams: NDArray[np.uint64], results: NDArray[np.int32]
+) -> None:
+    """Play games of two players to their end by moves of some utility."""
+    for row in range(words.shape[0]):
+        game = load_game(words[row], streams[row])
+        while not is_finished(game):
+            view = view_of(game.mover, game.left, game.token, orders[row])
+            game = carry_out(game, decide_by_utility(game.mover, view, game.stream))
+        write_result(results[row], game)
+
+
+@compiled
+def _play_plainly(
     words: Words, orders: Order, streams: NDArray[np.uint64], results: NDArray[np.int32]
 ) -> None:
     """Play any games to their end by uniformly random moves, one after the other."""

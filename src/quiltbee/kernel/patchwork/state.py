@@ -19,7 +19,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from quiltbee.kernel.bits import choose, mask_if
+from quiltbee.kernel.bits import as_word, choose, mask_if
 from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.patchwork.tables import PATCH_COUNT
 from quiltbee.patchwork.time_board import LAST_SPACE
@@ -73,9 +73,10 @@ class Deck(NamedTuple):
     level: int
     """0 if there is no Automa."""
     name: int
+    size: int
+    """How many cards the sequence has."""
     drawn: int
-    count: int
-    """Of the cards in the sequence, this many exist and `drawn` of them are discarded."""
+    """How many of them are discarded."""
 
 
 @inlined
@@ -135,7 +136,7 @@ def store_table(words: Words, table: Table) -> None:
 def load_deck(words: Words) -> Deck:
     """Read what is known of the Automa's cards."""
     purse = words[PURSES[1]]
-    return Deck(purse >> LEVEL & 15, purse >> DECK & 15, purse >> DRAWN & 15, purse >> COUNT & 15)
+    return Deck(purse >> LEVEL & 15, purse >> DECK & 15, purse >> COUNT & 15, purse >> DRAWN & 15)
 
 
 @inlined
@@ -149,7 +150,7 @@ def turn_of(words: Words, table: Table) -> int:
     """The seat to move, if the game goes on (PW-2.1, PW-2.2)."""
     first, second = space_of(words, 0), space_of(words, 1)
     stays = mask_if((first == second) | (table.waiting > 0))
-    return choose(stays, table.on_top, np.int64(second < first))
+    return choose(stays, table.on_top, as_word(second < first))
 
 
 @inlined
@@ -163,7 +164,7 @@ def is_over(words: Words, table: Table) -> bool:
 def chance_waits(words: Words, table: Table) -> bool:
     """Whether the Automa's deck has to be shuffled before the game goes on (AU-3.4)."""
     deck = load_deck(words)
-    return (deck.level > 0) & (deck.drawn == deck.count) & (not is_over(words, table))
+    return (deck.level > 0) & (deck.drawn == deck.size) & (not is_over(words, table))
 
 
 @inlined
