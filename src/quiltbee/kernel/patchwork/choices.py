@@ -106,7 +106,7 @@ def nth_choice(offer: Offer, anchors: Any, tally: Tally, index: int) -> Choice:
     First the group is found, then the word in it, then the bit.
     """
     nth = index - 1
-    a, b, c, d, e = tally[2:7]
+    a, b, c, d, e = tally.a, tally.b, tally.c, tally.d, tally.e
     group = (nth >= a) + (nth >= b) + (nth >= c) + (nth >= d) + (nth >= e)
     passed = a if nth >= a else 0
     passed = b if nth >= b else passed

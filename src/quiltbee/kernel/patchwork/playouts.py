@@ -23,7 +23,15 @@ from quiltbee.kernel.patchwork.running_games import (
     write_result,
 )
 from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
-from quiltbee.kernel.patchwork.state import LEVEL, PURSES, WORD_COUNT, Order, Words, load_table
+from quiltbee.kernel.patchwork.state import (
+    LEVEL,
+    PURSES,
+    WORD_COUNT,
+    Order,
+    Words,
+    copy_words,
+    load_table,
+)
 from quiltbee.kernel.patchwork.utility import decide_by_utility
 from quiltbee.kernel.randomness import next_stream, streams_of
 from quiltbee.kernel.threads import in_threads
@@ -127,7 +135,7 @@ def _play_plainly(
     """Play any games to their end by uniformly random moves, one after the other."""
     current = np.empty(WORD_COUNT, np.int64)
     for game in range(words.shape[0]):
-        current[:] = words[game]
+        copy_words(current, words[game])
         stream, plies = streams[game], 0
         code = random_move(current, orders[game], stream)
         while code != NO_MOVE:
