@@ -129,6 +129,12 @@ def lane(builder: Any, values: Any, index: Any) -> Any:
     return builder.extract_element(values, index)
 
 
+@emitted(lanes, lanes, types.int64, types.int64)
+def with_lane(builder: Any, values: Any, index: Any, word: Any) -> Any:
+    """The same lanes but for one, which holds the word."""
+    return builder.insert_element(values, word, index)
+
+
 @emitted(types.int64, lanes, types.int64)
 def count_at_most(builder: Any, values: Any, word: Any) -> Any:
     """In how many lanes the value is at most the word, both without sign."""
