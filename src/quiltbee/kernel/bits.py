@@ -45,6 +45,15 @@ def _deposit(builder: Any, source: Any, mask: Any) -> Any:
     return call(builder, "llvm.x86.bmi.pdep.64", WORD, source, mask)
 
 
+@emitted(types.int64, types.int64, types.int64)
+def word_at(builder: Any, address: Any, index: Any) -> Any:
+    """A word of a table that never changes, given by its address."""
+    start = builder.gep(builder.inttoptr(address, WORD.as_pointer()), [index])
+    word = builder.load(start)
+    word.set_metadata("invariant.load", builder.module.add_metadata([]))
+    return word
+
+
 @inlined
 def as_word(value: Any) -> Any:
     """A truth value, or a number of another type, as a word."""

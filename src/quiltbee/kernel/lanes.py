@@ -162,8 +162,9 @@ def store(builder: Any, words: Any, index: Any, values: Any) -> None:
 
 
 def _place(builder: Any, data: Any, index: Any, element: Any, kind: Any) -> Any:
-    """The pointer to a vector of some kind that starts at an element of an array."""
-    start = builder.gep(builder.bitcast(data, element.as_pointer()), [index])
+    """The pointer to a vector of some kind that starts at an element of an array or an address."""
+    given = builder.inttoptr if isinstance(data.type, ir.IntType) else builder.bitcast
+    start = builder.gep(given(data, element.as_pointer()), [index])
     return builder.bitcast(start, kind.as_pointer())
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from quiltbee.doodle.cards import CIRCLE_SIZE as FULL_CIRCLE
-from quiltbee.kernel.bits import ALL_BITS, at, nth_bit, popcount
+from quiltbee.kernel.bits import ALL_BITS, nth_bit, popcount, word_at
 from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.doodle.moves import ROLL_CODE
 from quiltbee.kernel.doodle.state import (
@@ -58,4 +58,4 @@ def _shuffle_cards(order: Order, stream: np.uint64) -> np.uint64:
 @inlined
 def random_roll(tables: Tables, stream: np.uint64) -> int:
     """A roll of the die (DO-3.2), as a code."""
-    return ROLL_CODE + at(tables.die, below(stream, len(tables.die)))
+    return ROLL_CODE + word_at(tables.die, below(stream, tables.faces))

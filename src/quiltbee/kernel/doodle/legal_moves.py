@@ -15,7 +15,7 @@ import numpy as np
 from quiltbee.doodle.steps import LAST_TURN, OVER, ROUND_LENGTH, SETUP
 from quiltbee.geometry import CELL_COUNT, SIDE
 from quiltbee.kernel.anchors import RANKS, covered_lanes
-from quiltbee.kernel.bits import as_word, at, multiply_high
+from quiltbee.kernel.bits import as_word, at, multiply_high, word_at
 from quiltbee.kernel.boards import empty_count, is_empty, nth_empty_cell
 from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.doodle.moves import (
@@ -90,19 +90,19 @@ def choice_of(tables: Tables, cards: Cards, allowed: int) -> Choice:
     others = own if cards.free_choice else allowed >> 2 & 3
     first, second, third = BOUNDS * cards.first, BOUNDS * cards.second, BOUNDS * cards.third
     return Choice(
-        at(tables.starts, first),
-        at(tables.starts, first + own),
-        at(tables.starts, second),
-        at(tables.starts, second + others),
-        at(tables.starts, third),
-        at(tables.starts, third + others),
+        word_at(tables.starts, first),
+        word_at(tables.starts, first + own),
+        word_at(tables.starts, second),
+        word_at(tables.starts, second + others),
+        word_at(tables.starts, third),
+        word_at(tables.starts, third + others),
     )
 
 
 @inlined
 def start_choice(tables: Tables, card: int) -> Choice:
     """What may be drawn in the setup: the start patch."""
-    piece = at(tables.starts, BOUNDS * card)
+    piece = word_at(tables.starts, BOUNDS * card)
     return Choice(piece, piece + 1, 0, 0, 0, 0)
 
 
@@ -140,7 +140,7 @@ def nth_piece(choice: Choice, index: int) -> int:
 @inlined
 def shape_of(tables: Tables, piece: int) -> int:
     """The shape of a piece."""
-    return at(tables.pieces, piece) & _NUMBER
+    return word_at(tables.pieces, piece) & _NUMBER
 
 
 @inlined
@@ -226,9 +226,9 @@ def _any_drawing(
     tables: Tables, choice: Choice, sheet: Sheet, ends: int, shades: int, bits: np.uint64
 ) -> int:
     """Any move that an empty board would allow; -1 if it does not fit on this one."""
-    first = at(tables.weights, choice.first_end) - at(tables.weights, choice.first)
-    second = at(tables.weights, choice.second_end) - at(tables.weights, choice.second)
-    third = at(tables.weights, choice.third_end) - at(tables.weights, choice.third)
+    first = word_at(tables.weights, choice.first_end) - word_at(tables.weights, choice.first)
+    second = word_at(tables.weights, choice.second_end) - word_at(tables.weights, choice.second)
+    third = word_at(tables.weights, choice.third_end) - word_at(tables.weights, choice.third)
     others = ends + CELL_COUNT * shades
     total = others + first + second + third
     index = as_word(multiply_high(bits, np.uint64(total)))
@@ -251,8 +251,8 @@ def _any_drawing(
 @inlined
 def _weighed(tables: Tables, piece: int, weight: int) -> int:
     """The piece, from this one on, that a weight falls on."""
-    weight += at(tables.weights, piece)
-    while at(tables.weights, piece + 1) <= weight:
+    weight += word_at(tables.weights, piece)
+    while word_at(tables.weights, piece + 1) <= weight:
         piece += 1
     return piece
 
@@ -261,9 +261,9 @@ def _weighed(tables: Tables, piece: int, weight: int) -> int:
 def _any_place(tables: Tables, piece: int, sheet: Sheet, bits: np.uint64) -> int:
     """The code of a piece at any place; -1 if it does not fit there."""
     shape = shape_of(tables, piece)
-    ranks = np.uint64(at(tables.shapes, shape) & 255)
+    ranks = np.uint64(word_at(tables.shapes, shape) & 255)
     rank, bits = as_word(multiply_high(bits, ranks)), bits * ranks
-    room = at(tables.rooms, shape * RANKS + rank)
+    room = word_at(tables.rooms, shape * RANKS + rank)
     rows = np.uint64(room & (1 << COLUMNS) - 1)
     row, bits = as_word(multiply_high(bits, rows)), bits * rows
     column = as_word(multiply_high(bits, np.uint64(room >> COLUMNS)))

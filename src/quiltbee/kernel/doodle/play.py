@@ -6,7 +6,7 @@ to the table; `play` does it to the words of a state, where it also keeps what c
 
 from quiltbee.doodle.cards import CIRCLE_SIZE as FULL_CIRCLE
 from quiltbee.doodle.steps import LAST_SCORING, LAST_TURN, ROUND_LENGTH, SETUP, TURNS
-from quiltbee.kernel.bits import at
+from quiltbee.kernel.bits import at, word_at
 from quiltbee.kernel.boards import placed
 from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.doodle.moves import (
@@ -75,7 +75,7 @@ def uses_of(tables: Tables, table: int, order: Order, code: int) -> int:
     """The special actions it takes to draw something."""
     if code < DRAW_CODE:
         return SINGLE_CELL_USE
-    piece, step = at(tables.pieces, (code >> KIND) - FIRST_PIECE), table & STEP_MASK
+    piece, step = word_at(tables.pieces, (code >> KIND) - FIRST_PIECE), table & STEP_MASK
     if step == SETUP:
         return 0
     card = piece >> CARD & _CARD_MASK
@@ -89,7 +89,7 @@ def cells_of(tables: Tables, code: int) -> tuple[int, int]:
     place = code & _CELL_MASK
     if code < DRAW_CODE:
         return placed(1, place)
-    shape = at(tables.pieces, (code >> KIND) - FIRST_PIECE) & _SHAPE_MASK
+    shape = word_at(tables.pieces, (code >> KIND) - FIRST_PIECE) & _SHAPE_MASK
     return cells_at(tables, shape, code >> RANK & (1 << KIND - RANK) - 1, place)
 
 

@@ -84,7 +84,7 @@ def play_out(
     words, order = pack(state)
     rows, orders = np.tile(words, (count, 1)), np.tile(order, (count, 1))
     streams = streams_of(seed, count)
-    return play_all(tables.arrays, rows, orders, streams, policy=policy, threads=threads)
+    return play_all(tables.tables, rows, orders, streams, policy=policy, threads=threads)
 
 
 def play_all(
@@ -158,12 +158,13 @@ def _finish_step(
     """Let a seat play until it is done with the step; how the stream goes on, and the moves."""
     sheet, step = load_sheet(words, seat), table & STEP_MASK
     start_card = words[seat_word(seat, SHEET)] >> START_CARD
-    moves = 1
-    code, stream = random_move(tables, step, cards, start_card, sheet, stream)
-    while _draws(code):
-        sheet = with_drawing(tables, table, order, sheet, code)
+    moves = 0
+    while True:
         code, stream = random_move(tables, step, cards, start_card, sheet, stream)
         moves += 1
+        if not _draws(code):
+            break
+        sheet = with_drawing(tables, table, order, sheet, code)
     words[seat_word(seat, UPPER)] = sheet.upper
     words[seat_word(seat, LOWER)] = sheet.lower
     words[seat_word(seat, SHEET)] = words[seat_word(seat, SHEET)] & ~USES_MASK | sheet.uses

@@ -7,7 +7,7 @@ that are too large for that, which only decks of one's own have, are looked for 
 from typing import NamedTuple
 
 from quiltbee.kernel.anchors import GROUPS, PER_GROUP, RANKS, WORDS, Covered, fitting
-from quiltbee.kernel.bits import ALL_BITS, at, choose, lowest_bit, mask_if, nth_bit
+from quiltbee.kernel.bits import ALL_BITS, choose, lowest_bit, mask_if, nth_bit, word_at
 from quiltbee.kernel.boards import HIDDEN, ROWS
 from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.doodle.moves import RANK
@@ -51,7 +51,7 @@ class Tally(NamedTuple):
 @inlined
 def room_of(tables: Tables, shape: int, covered: Covered, upper: int, lower: int) -> Room:
     """Every anchor of a shape."""
-    if at(tables.shapes, shape) >> WIDE & 1:
+    if word_at(tables.shapes, shape) >> WIDE & 1:
         return _wide_room(tables, shape, upper, lower)
     return Room(
         fitting(tables, GROUPS * shape, covered, 0), fitting(tables, GROUPS * shape + 1, covered, 0)
@@ -75,9 +75,9 @@ def _wide_room(tables: Tables, shape: int, upper: int, lower: int) -> Room:
 @inlined
 def _wide_anchors(tables: Tables, way: int, upper: int, lower: int) -> tuple[int, int]:
     """The anchors in the upper seven rows, and those in the last two, seen in the lower window."""
-    above, below = at(tables.outside, 2 * way), at(tables.outside, 2 * way + 1)
+    above, below = word_at(tables.outside, 2 * way), word_at(tables.outside, 2 * way + 1)
     for half in range(2):
-        cells = at(tables.cells, 2 * way + half)
+        cells = word_at(tables.cells, 2 * way + half)
         while cells:
             shift = lowest_bit(cells) + half * _WINDOW
             cells &= cells - 1
@@ -117,7 +117,7 @@ def nth_place(room: Room, tally: Tally, index: int) -> int:
 def cells_at(tables: Tables, shape: int, rank: int, anchor: int) -> tuple[int, int]:
     """The two words of the cells that a shape covers."""
     way = 2 * (shape * RANKS + rank)
-    cells, rest = at(tables.cells, way), at(tables.cells, way + 1)
+    cells, rest = word_at(tables.cells, way), word_at(tables.cells, way + 1)
     hidden = min(anchor, HIDDEN)
     above = cells << min(anchor, _WINDOW) & ALL_BITS
     below = cells << (anchor - hidden) >> (HIDDEN - hidden)
@@ -127,6 +127,6 @@ def cells_at(tables: Tables, shape: int, rank: int, anchor: int) -> tuple[int, i
 @inlined
 def is_inside(tables: Tables, shape: int, rank: int, anchor: int) -> bool:
     """Whether the bounding box of an orientation fits at an anchor."""
-    room = at(tables.rooms, shape * RANKS + rank)
+    room = word_at(tables.rooms, shape * RANKS + rank)
     rows, columns = room & (1 << COLUMNS) - 1, room >> COLUMNS
     return (anchor // SIDE < rows) & (anchor % SIDE < columns)

@@ -38,7 +38,7 @@ WIDE, SIZE = 8, 16
 COLUMNS = 8
 
 
-class Tables(NamedTuple):
+class Arrays(NamedTuple):
     """What compiled functions know of a deck; flat arrays."""
 
     shifts: NDArray[np.uint8]
@@ -59,8 +59,30 @@ class Tables(NamedTuple):
     """For each piece: how many placements all pieces before it have on an empty board."""
     die: NDArray[np.int64]
     """The faces."""
+
+
+class Tables(NamedTuple):
+    """The addresses of the arrays, and what else compiled functions have to know.
+
+    Numba counts who holds an array each time one is handed on, which costs more than the games;
+    with plain numbers it does not. `DeckTables` holds the arrays.
+    """
+
+    shifts: int
+    outside: int
+    cells: int
+    rooms: int
+    shapes: int
+    pieces: int
+    starts: int
+    weights: int
+    die: int
+    faces: int
+    """How many faces the die has."""
+    cards: int
+    """How many patch cards there are."""
     start_cards: int
-    """How many there are; their numbers follow those of the patch cards."""
+    """How many start cards there are; their numbers follow those of the patch cards."""
 
 
 class DeckPiece(NamedTuple):
@@ -82,7 +104,14 @@ class DeckTables:
     """What can be drawn, card by card, few cuts first."""
     shapes: tuple[Shape, ...]
     """The different shapes of the pieces; one stands for all that turn and flip into each other."""
-    arrays: Tables
+    arrays: Arrays
+
+    @cached_property
+    def tables(self) -> Tables:
+        """What compiled functions are given; valid as long as this object lives."""
+        deck = self.deck
+        sizes = len(deck.die), len(deck.patch_cards), len(deck.start_cards)
+        return Tables(*(array.ctypes.data for array in self.arrays), *sizes)
 
     @cached_property
     def card_numbers(self) -> dict[str, int]:
@@ -142,12 +171,12 @@ def _arrays(
     pieces: list[DeckPiece],
     shapes: tuple[Shape, ...],
     starts: list[int],
-) -> Tables:
+) -> Arrays:
     lanes = [_lane_tables(shape) for shape in shapes]
     numbers = {shape: number for number, shape in enumerate(shapes)}
     card_numbers = {card: number for number, card in enumerate(cards)}
     used = [numbers[congruence(piece.shape)] for piece in pieces]
-    return Tables(
+    return Arrays(
         shifts=np.concatenate([each.shifts for each in lanes]),
         outside=np.concatenate([each.outside for each in lanes]),
         cells=_by_rank(shapes, lambda shape: (shape.mask & ALL_BITS, shape.mask >> _WINDOW)),
@@ -163,7 +192,6 @@ def _arrays(
         starts=_array(starts),
         weights=np.cumsum(_array([0, *(_placements(shapes[shape]) for shape in used)])),
         die=_array(deck.die),
-        start_cards=len(deck.start_cards),
     )
 
 
