@@ -34,7 +34,6 @@ from quiltbee.kernel.doodle.state import (
     ALLOWED,
     CIRCLE_SIZE,
     STEP_MASK,
-    Order,
     Sheet,
     card_at,
     token_index,
@@ -69,7 +68,7 @@ class Choice(NamedTuple):
 
 
 @inlined
-def cards_of(table: int, order: Order) -> Cards:
+def cards_of(table: int, order: int) -> Cards:
     """The cards of a turn, after the roll."""
     step = table & STEP_MASK
     size = at(CIRCLE_SIZE, step)

@@ -49,7 +49,6 @@ from quiltbee.kernel.doodle.state import (
     TOTAL,
     UPPER,
     USES_MASK,
-    Order,
     Sheet,
     Words,
     card_at,
@@ -71,7 +70,7 @@ _NEXT_PLACES = sum(place << PLACE * place for place in range(TURNS))
 
 
 @inlined
-def uses_of(tables: Tables, table: int, order: Order, code: int) -> int:
+def uses_of(tables: Tables, table: int, order: int, code: int) -> int:
     """The special actions it takes to draw something."""
     if code < DRAW_CODE:
         return SINGLE_CELL_USE
@@ -94,7 +93,7 @@ def cells_of(tables: Tables, code: int) -> tuple[int, int]:
 
 
 @inlined
-def with_drawing(tables: Tables, table: int, order: Order, sheet: Sheet, code: int) -> Sheet:
+def with_drawing(tables: Tables, table: int, order: int, sheet: Sheet, code: int) -> Sheet:
     """The sheet after drawing a patch or shading a cell."""
     upper, lower = cells_of(tables, code)
     return Sheet(
@@ -135,7 +134,7 @@ def table_after(table: int) -> int:
 
 
 @inlined
-def play(tables: Tables, words: Words, order: Order, code: int) -> None:
+def play(tables: Tables, words: Words, order: int, code: int) -> None:
     """Play a move that is known to be legal."""
     seat, move = code >> SEAT, code & _REST
     if move >= DRAW_CODE or SHADE_CODE <= move < ROLL_CODE:
@@ -154,7 +153,7 @@ def play(tables: Tables, words: Words, order: Order, code: int) -> None:
 
 
 @inlined
-def _draw(tables: Tables, words: Words, order: Order, seat: int, code: int) -> None:
+def _draw(tables: Tables, words: Words, order: int, seat: int, code: int) -> None:
     sheet = with_drawing(tables, words[TABLE], order, load_sheet(words, seat), code)
     _store_sheet(words, seat, sheet)
     words[seat_word(seat, OPEN)] = _opened(words[seat_word(seat, OPEN)], code)
@@ -188,7 +187,7 @@ def _last_opened(opened: int) -> int:
 
 
 @inlined
-def _take_back(tables: Tables, words: Words, order: Order, seat: int) -> None:
+def _take_back(tables: Tables, words: Words, order: int, seat: int) -> None:
     opened = words[seat_word(seat, OPEN)]
     count, patch_place = opened & 3, opened >> PATCH_PLACE & 3
     code = _last_opened(opened)
@@ -205,7 +204,7 @@ def _take_back(tables: Tables, words: Words, order: Order, seat: int) -> None:
 
 
 @inlined
-def _forget_step(tables: Tables, words: Words, order: Order, seat: int) -> None:
+def _forget_step(tables: Tables, words: Words, order: int, seat: int) -> None:
     """Take back all of the step; in a scoring the best rectangle is scored."""
     while words[seat_word(seat, OPEN)] & 3:
         _take_back(tables, words, order, seat)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from quiltbee.doodle.state import State
 from quiltbee.doodle.steps import OVER
+from quiltbee.kernel.bits import address_of
 from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.doodle.chance import random_roll
 from quiltbee.kernel.doodle.legal_moves import Cards, cards_of, random_move
@@ -122,12 +123,12 @@ def _play(
     for row in range(len(words)):
         for word in range(words.shape[1]):
             current[word] = words[row, word]
-        plies[row] = _play_one(tables, current, orders[row], streams[row])
+        plies[row] = _play_one(tables, current, address_of(orders[row]), streams[row])
         write_scores(current, scores[row], wins[row])
 
 
 @inlined
-def _play_one(tables: Tables, words: Words, order: Order, stream: np.uint64) -> int:
+def _play_one(tables: Tables, words: Words, order: int, stream: np.uint64) -> int:
     """Play a game to its end; the number of plies."""
     table, plies = words[TABLE], 0
     while table & STEP_MASK < OVER:
@@ -151,7 +152,7 @@ def _finish_step(
     table: int,
     cards: Cards,
     words: Words,
-    order: Order,
+    order: int,
     seat: int,
     stream: np.uint64,
 ) -> tuple[np.uint64, int]:

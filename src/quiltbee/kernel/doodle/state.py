@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from quiltbee.doodle.positions import circle_size
 from quiltbee.doodle.special_actions import Uses
 from quiltbee.doodle.steps import LAST_TURN, OVER, ROUND_LENGTH, SETUP
-from quiltbee.kernel.bits import at
+from quiltbee.kernel.bits import at, byte_at
 from quiltbee.kernel.compiling import inlined
 
 TABLE = 0
@@ -162,6 +162,9 @@ def token_index(table: int) -> int:
 
 
 @inlined
-def card_at(table: int, order: Order, index: int) -> int:
-    """The card of the circle with this index, clockwise from where the token was."""
-    return at(order, table >> (CIRCLE + PLACE * index) & (1 << PLACE) - 1)
+def card_at(table: int, order: int, index: int) -> int:
+    """The card of the circle with this index, clockwise from where the token was.
+
+    The order is given by its address.
+    """
+    return byte_at(order, table >> (CIRCLE + PLACE * index) & (1 << PLACE) - 1)
