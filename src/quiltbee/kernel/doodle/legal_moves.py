@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from quiltbee.doodle.steps import LAST_TURN, OVER, ROUND_LENGTH, SETUP
+from quiltbee.doodle.steps import LAST_TURN, ROUND_LENGTH, SETUP
 from quiltbee.geometry import CELL_COUNT, SIDE
 from quiltbee.kernel.anchors import RANKS, covered_lanes
 from quiltbee.kernel.bits import as_word, at, multiply_high, word_at
@@ -103,12 +103,6 @@ def start_choice(tables: Tables, card: int) -> Choice:
     """What may be drawn in the setup: the start patch."""
     piece = word_at(tables.starts, BOUNDS * card)
     return Choice(piece, piece + 1, 0, 0, 0, 0)
-
-
-@inlined
-def no_choice() -> Choice:
-    """Nothing may be drawn."""
-    return Choice(0, 0, 0, 0, 0, 0)
 
 
 @inlined
@@ -302,9 +296,3 @@ def random_move(
         return _other_move(sheet, 1, index), next_stream(stream)
     choice = choice_of(tables, cards, allowed)
     return random_drawing(tables, choice, sheet, 1, allowed >> 4, stream)
-
-
-@inlined
-def is_over(step: int) -> bool:
-    """Whether everybody has scored three times."""
-    return step == OVER

@@ -5,11 +5,12 @@ in all of them, and a table with 512 entries knows everything about nine columns
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
 from quiltbee.doodle.scoring import size_points, sizes_by_points
 from quiltbee.geometry import SIDE
 from quiltbee.kernel.bits import at, nth_bit, popcount
-from quiltbee.kernel.boards import HIDDEN
+from quiltbee.kernel.boards import HIDDEN, ROWS
 from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.doodle.moves import RANK, SIZES
 
@@ -96,6 +97,26 @@ def _nth_run(columns: int, index: int, top: int, height: int) -> int:
 
 
 @inlined
+def write_rectangles(upper: int, lower: int, corners: NDArray[np.int64]) -> None:
+    """For each size the corners of all covered rectangles, as two windows."""
+    for size in range(SIZES):
+        corners[size, 0] = corners[size, 1] = 0
+    for top in range(SIDE):
+        columns = row_of(upper, lower, top)
+        bottom = top + 1
+        while columns:
+            runs, size = columns, (bottom - top - 1) * SIDE
+            while runs:
+                if top < ROWS:
+                    corners[size, 0] |= runs << top * SIDE
+                else:
+                    corners[size, 1] |= runs << top * SIDE - HIDDEN
+                runs, size = runs & runs >> 1, size + 1
+            columns &= row_of(upper, lower, bottom) if bottom < SIDE else 0
+            bottom += 1
+
+
+@inlined
 def best_rectangle(upper: int, lower: int) -> int:
     """Size and corner of the rectangle worth most; -1 if nothing is covered.
 
@@ -122,12 +143,6 @@ def best_rectangle(upper: int, lower: int) -> int:
 def rectangle_points(place: int) -> int:
     """What a rectangle, given by size and corner, is worth."""
     return at(SIZE_POINTS, place >> RANK)
-
-
-@inlined
-def corner_of(place: int) -> int:
-    """The corner of a rectangle given by size and corner."""
-    return place & _CORNER
 
 
 @inlined
