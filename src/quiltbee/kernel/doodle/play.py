@@ -30,7 +30,6 @@ from quiltbee.kernel.doodle.state import (
     CUT,
     ENDED,
     FIRST_CELL,
-    LOWER,
     NEIGHBOR_USE,
     OPEN,
     PATCH,
@@ -47,8 +46,6 @@ from quiltbee.kernel.doodle.state import (
     STEP_MASK,
     TABLE,
     TOTAL,
-    UPPER,
-    USES_MASK,
     Sheet,
     Words,
     card_at,
@@ -57,6 +54,7 @@ from quiltbee.kernel.doodle.state import (
     load_sheet,
     seat_count,
     seat_word,
+    store_sheet,
     token_index,
 )
 from quiltbee.kernel.doodle.tables import CARD, CUTS, Tables
@@ -155,15 +153,8 @@ def play(tables: Tables, words: Words, order: int, code: int) -> None:
 @inlined
 def _draw(tables: Tables, words: Words, order: int, seat: int, code: int) -> None:
     sheet = with_drawing(tables, words[TABLE], order, load_sheet(words, seat), code)
-    _store_sheet(words, seat, sheet)
+    store_sheet(words, seat, sheet)
     words[seat_word(seat, OPEN)] = _opened(words[seat_word(seat, OPEN)], code)
-
-
-@inlined
-def _store_sheet(words: Words, seat: int, sheet: Sheet) -> None:
-    words[seat_word(seat, UPPER)] = sheet.upper
-    words[seat_word(seat, LOWER)] = sheet.lower
-    words[seat_word(seat, SHEET)] = words[seat_word(seat, SHEET)] & ~USES_MASK | sheet.uses
 
 
 @inlined
@@ -194,7 +185,7 @@ def _take_back(tables: Tables, words: Words, order: int, seat: int) -> None:
     sheet = load_sheet(words, seat)
     upper, lower = cells_of(tables, code)
     uses = sheet.uses - uses_of(tables, words[TABLE], order, code)
-    _store_sheet(words, seat, Sheet(sheet.upper ^ upper, sheet.lower ^ lower, uses, 0))
+    store_sheet(words, seat, Sheet(sheet.upper ^ upper, sheet.lower ^ lower, uses, 0))
     if patch_place == count:
         rest = opened & (1 << PATCH) - 1 & ~(3 << PATCH_PLACE)
     else:
@@ -209,7 +200,8 @@ def _forget_step(tables: Tables, words: Words, order: int, seat: int) -> None:
     while words[seat_word(seat, OPEN)] & 3:
         _take_back(tables, words, order, seat)
     if is_scoring(words[TABLE] & STEP_MASK):
-        best = best_rectangle(words[seat_word(seat, UPPER)], words[seat_word(seat, LOWER)])
+        sheet = load_sheet(words, seat)
+        best = best_rectangle(sheet.upper, sheet.lower)
         _score(words, seat, SCORE_NOTHING if best < 0 else RECTANGLE_CODE + best)
 
 

@@ -5,7 +5,7 @@ next seat begins; that changes no chances.
 """
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +27,6 @@ from quiltbee.kernel.doodle.packing import pack
 from quiltbee.kernel.doodle.play import table_after, with_drawing, with_score
 from quiltbee.kernel.doodle.scoring import write_scores
 from quiltbee.kernel.doodle.state import (
-    LOWER,
     OPEN,
     ROLL,
     SCORED,
@@ -37,19 +36,19 @@ from quiltbee.kernel.doodle.state import (
     SEAT_WORDS,
     TABLE,
     TABLE_WORDS,
-    UPPER,
-    USES_MASK,
     ENDED,
     Order,
-    Sheet,
     Words,
     chance_waits,
+    copy_words,
     has_ended,
     load_sheet,
     seat_count,
     seat_word,
+    store_sheet,
 )
 from quiltbee.kernel.doodle.tables import Tables, tables_of
+from quiltbee.kernel.doodle.utility import useful_move
 from quiltbee.kernel.randomness import next_stream, streams_of
 from quiltbee.kernel.threads import in_threads
 
@@ -104,12 +103,13 @@ def play_all(
     )
     if count:
         arrays = (words, orders, streams, *results)
-        in_threads(_play, arrays, tables, threads=threads, fewest=64)
+        loop = _play_uniform if policy is Policy.UNIFORM else _play_by_utility
+        in_threads(loop, arrays, tables, threads=threads, fewest=64)
     return results
 
 
 @compiled
-def _play(
+def _play_uniform(
     words: Words,
     orders: Order,
     streams: NDArray[np.uint64],
@@ -118,18 +118,37 @@ def _play(
     plies: NDArray[np.int32],
     tables: Tables,
 ) -> None:
-    """Play games to their end."""
+    """Play games to their end by uniformly random moves."""
     current = np.empty(words.shape[1], np.int64)
     for row in range(len(words)):
-        for word in range(words.shape[1]):
-            current[word] = words[row, word]
-        plies[row] = _play_one(tables, current, address_of(orders[row]), streams[row])
+        copy_words(current, words[row])
+        order, stream = address_of(orders[row]), streams[row]
+        plies[row] = _play_one(random_move, tables, current, order, stream)
+        write_scores(current, scores[row], wins[row])
+
+
+@compiled
+def _play_by_utility(
+    words: Words,
+    orders: Order,
+    streams: NDArray[np.uint64],
+    scores: NDArray[np.int32],
+    wins: NDArray[np.bool_],
+    plies: NDArray[np.int32],
+    tables: Tables,
+) -> None:
+    """Play games to their end by moves of some utility."""
+    current = np.empty(words.shape[1], np.int64)
+    for row in range(len(words)):
+        copy_words(current, words[row])
+        order, stream = address_of(orders[row]), streams[row]
+        plies[row] = _play_one(useful_move, tables, current, order, stream)
         write_scores(current, scores[row], wins[row])
 
 
 @inlined
-def _play_one(tables: Tables, words: Words, order: int, stream: np.uint64) -> int:
-    """Play a game to its end; the number of plies."""
+def _play_one(choose: Any, tables: Tables, words: Words, order: int, stream: np.uint64) -> int:
+    """Play a game to its end by some way to choose a move; the number of plies."""
     table, plies = words[TABLE], 0
     while table & STEP_MASK < OVER:
         if chance_waits(table):
@@ -138,7 +157,9 @@ def _play_one(tables: Tables, words: Words, order: int, stream: np.uint64) -> in
         cards = cards_of(table, order)
         for seat in range(seat_count(words)):
             if not has_ended(words, seat):
-                stream, moves = _finish_step(tables, table, cards, words, order, seat, stream)
+                stream, moves = _finish_step(
+                    choose, tables, table, cards, words, order, seat, stream
+                )
                 plies += moves
             words[seat_word(seat, SHEET)] &= ~(1 << ENDED)
             words[seat_word(seat, OPEN)] = 0
@@ -148,6 +169,7 @@ def _play_one(tables: Tables, words: Words, order: int, stream: np.uint64) -> in
 
 @inlined
 def _finish_step(
+    choose: Any,
     tables: Tables,
     table: int,
     cards: Cards,
@@ -161,14 +183,12 @@ def _finish_step(
     start_card = words[seat_word(seat, SHEET)] >> START_CARD
     moves = 0
     while True:
-        code, stream = random_move(tables, step, cards, start_card, sheet, stream)
+        code, stream = choose(tables, step, cards, start_card, sheet, stream)
         moves += 1
         if not _draws(code):
             break
         sheet = with_drawing(tables, table, order, sheet, code)
-    words[seat_word(seat, UPPER)] = sheet.upper
-    words[seat_word(seat, LOWER)] = sheet.lower
-    words[seat_word(seat, SHEET)] = words[seat_word(seat, SHEET)] & ~USES_MASK | sheet.uses
+    store_sheet(words, seat, sheet)
     if code != END_TURN:
         where = seat_word(seat, SCORED)
         words[where] = with_score(words[where], step, code)

@@ -91,6 +91,13 @@ class Sheet(NamedTuple):
 
 
 @inlined
+def copy_words(target: Words, source: Words) -> None:
+    """Copy a state; a plain loop, as it compiles much quicker than a slice."""
+    for word in range(len(source)):
+        target[word] = source[word]
+
+
+@inlined
 def seat_count(words: Words) -> int:
     """How many seats a game has."""
     return (len(words) - TABLE_WORDS) // SEAT_WORDS
@@ -111,6 +118,14 @@ def load_sheet(words: Words, seat: int) -> Sheet:
         words[seat_word(seat, SHEET)] & USES_MASK,
         patch_is_open(words[seat_word(seat, OPEN)]),
     )
+
+
+@inlined
+def store_sheet(words: Words, seat: int, sheet: Sheet) -> None:
+    """Write the drawing board and the uses of a seat."""
+    words[seat_word(seat, UPPER)] = sheet.upper
+    words[seat_word(seat, LOWER)] = sheet.lower
+    words[seat_word(seat, SHEET)] = words[seat_word(seat, SHEET)] & ~USES_MASK | sheet.uses
 
 
 @inlined
