@@ -5,7 +5,7 @@ can be played but are neither counted nor drawn by lot here, as the rules' rando
 
 A random drawing is found without looking for all of them where that is a lot of work: a placement
 is drawn by lot from all that an empty board has, and drawn again if it does not fit. Every fitting
-one is as likely as the others. After a few misses all fitting ones are counted instead.
+one is as likely as the others. After a few misses all fitting ones are found instead.
 """
 
 from typing import NamedTuple
@@ -22,6 +22,7 @@ from quiltbee.kernel.doodle.moves import (
     END_TURN,
     FIRST_PIECE,
     KIND,
+    NO_MOVE,
     RANK,
     RECTANGLE_CODE,
     SCORE_NOTHING,
@@ -42,7 +43,7 @@ from quiltbee.kernel.doodle.tables import BOUNDS, COLUMNS, Tables
 from quiltbee.kernel.randomness import below, drawn, next_stream
 
 TRIES = 6
-"""How often a placement is drawn by lot before all are counted."""
+"""How often a placement is drawn by lot before all places are found."""
 _NUMBER = (1 << 32) - 1
 
 
@@ -80,6 +81,12 @@ def cards_of(table: int, order: int) -> Cards:
     return Cards(
         card_at(table, order, index), card_at(table, order, left), card_at(table, order, right), 0
     )
+
+
+@inlined
+def nth_card(cards: Cards, index: int) -> int:
+    """One of the three."""
+    return cards.first if index == 0 else cards.second if index == 1 else cards.third
 
 
 @inlined
@@ -137,31 +144,6 @@ def shape_of(tables: Tables, piece: int) -> int:
 
 
 @inlined
-def drawing_count(tables: Tables, choice: Choice, sheet: Sheet) -> int:
-    """How many ways there are to draw something."""
-    covered = covered_lanes(sheet.upper, sheet.lower)
-    count = 0
-    for index in range(piece_count(choice)):
-        shape = shape_of(tables, nth_piece(choice, index))
-        count += tally_of(room_of(tables, shape, covered, sheet.upper, sheet.lower)).total
-    return count
-
-
-@inlined
-def nth_drawing(tables: Tables, choice: Choice, sheet: Sheet, nth: int) -> int:
-    """The way to draw something with this index."""
-    covered = covered_lanes(sheet.upper, sheet.lower)
-    for index in range(piece_count(choice)):
-        piece = nth_piece(choice, index)
-        room = room_of(tables, shape_of(tables, piece), covered, sheet.upper, sheet.lower)
-        tally = tally_of(room)
-        if nth < tally.total:
-            return (FIRST_PIECE + piece) << KIND | nth_place(room, tally, nth)
-        nth -= tally.total
-    return END_TURN
-
-
-@inlined
 def cell_count(sheet: Sheet, allowed: int) -> int:
     """How many single cells may be shaded."""
     return empty_count(sheet.upper, sheet.lower) if allowed >> 4 & 1 else 0
@@ -179,46 +161,50 @@ def random_drawing(
     while misses < TRIES and piece_count(choice) > 1:
         code = _any_drawing(tables, choice, sheet, ends, shades, drawn(stream))
         stream = next_stream(stream)
-        if code >= 0:
+        if code != NO_MOVE:
             return code, stream
         misses += 1
-    cells = empty_count(sheet.upper, sheet.lower) & -shades
-    if piece_count(choice) == 1:
-        return _one_drawing(tables, choice.first, sheet, ends, cells, stream), next_stream(stream)
-    others = ends + cells
-    index = below(stream, others + drawing_count(tables, choice, sheet))
-    if index >= others:
-        return nth_drawing(tables, choice, sheet, index - others), next_stream(stream)
-    return _other_move(sheet, ends, index), next_stream(stream)
+    return _found_drawing(tables, choice, sheet, ends, shades, stream)
+
+
+@inlined
+def _found_drawing(
+    tables: Tables, choice: Choice, sheet: Sheet, ends: int, shades: int, stream: np.uint64
+) -> tuple[int, np.uint64]:
+    """The same by finding every anchor of every piece.
+
+    One pass does: each piece takes over with the chance that its anchors have among all up to it.
+    """
+    covered = covered_lanes(sheet.upper, sheet.lower)
+    count = ends + (empty_count(sheet.upper, sheet.lower) & -shades)
+    other, code = 0, NO_MOVE
+    for index in range(piece_count(choice)):
+        piece = nth_piece(choice, index)
+        room = room_of(tables, shape_of(tables, piece), covered, sheet.upper, sheet.lower)
+        tally = tally_of(room)
+        chosen = below(stream, count + tally.total)
+        stream = next_stream(stream)
+        if chosen >= count:
+            code = (FIRST_PIECE + piece) << KIND | nth_place(room, tally, chosen - count)
+        elif index == 0:
+            other = chosen
+        count += tally.total
+    return (_other_move(sheet, ends, other) if code == NO_MOVE else code), stream
 
 
 @inlined
 def _other_move(sheet: Sheet, ends: int, index: int) -> int:
+    """To end the turn, if that is possible, or to shade the cell with this index."""
     if index < ends:
         return END_TURN
     return SHADE_CODE + nth_empty_cell(sheet.upper, sheet.lower, index - ends)
 
 
 @inlined
-def _one_drawing(
-    tables: Tables, piece: int, sheet: Sheet, ends: int, cells: int, stream: np.uint64
-) -> int:
-    """The same where there is one piece: all its anchors are found at once."""
-    covered = covered_lanes(sheet.upper, sheet.lower)
-    room = room_of(tables, shape_of(tables, piece), covered, sheet.upper, sheet.lower)
-    tally = tally_of(room)
-    others = ends + cells
-    index = below(stream, others + tally.total)
-    if index >= others:
-        return (FIRST_PIECE + piece) << KIND | nth_place(room, tally, index - others)
-    return _other_move(sheet, ends, index)
-
-
-@inlined
 def _any_drawing(
     tables: Tables, choice: Choice, sheet: Sheet, ends: int, shades: int, bits: np.uint64
 ) -> int:
-    """Any move that an empty board would allow; -1 if it does not fit on this one."""
+    """Any move that an empty board would allow; none if it does not fit on this one."""
     first = word_at(tables.weights, choice.first_end) - word_at(tables.weights, choice.first)
     second = word_at(tables.weights, choice.second_end) - word_at(tables.weights, choice.second)
     third = word_at(tables.weights, choice.third_end) - word_at(tables.weights, choice.third)
@@ -230,7 +216,7 @@ def _any_drawing(
         if index < ends:
             return END_TURN
         cell = index - ends
-        return SHADE_CODE + cell if is_empty(sheet.upper, sheet.lower, cell) else -1
+        return SHADE_CODE + cell if is_empty(sheet.upper, sheet.lower, cell) else NO_MOVE
     weight = index - others
     if weight < first:
         piece = _weighed(tables, choice.first, weight)
@@ -252,7 +238,7 @@ def _weighed(tables: Tables, piece: int, weight: int) -> int:
 
 @inlined
 def _any_place(tables: Tables, piece: int, sheet: Sheet, bits: np.uint64) -> int:
-    """The code of a piece at any place; -1 if it does not fit there."""
+    """The code of a piece at any place; none if it does not fit there."""
     shape = shape_of(tables, piece)
     ranks = np.uint64(word_at(tables.shapes, shape) & 255)
     rank, bits = as_word(multiply_high(bits, ranks)), bits * ranks
@@ -263,7 +249,7 @@ def _any_place(tables: Tables, piece: int, sheet: Sheet, bits: np.uint64) -> int
     anchor = row * SIDE + column
     upper, lower = cells_at(tables, shape, rank, anchor)
     fits = (upper & sheet.upper | lower & sheet.lower) == 0
-    return draw_code(piece, rank, anchor) if fits else -1
+    return draw_code(piece, rank, anchor) if fits else NO_MOVE
 
 
 @inlined

@@ -5,7 +5,7 @@ next seat begins; that changes no chances.
 """
 
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,7 @@ from quiltbee.kernel.doodle.legal_moves import Cards, cards_of, random_move
 from quiltbee.kernel.doodle.moves import (
     DRAW_CODE,
     END_TURN,
+    NO_MOVE,
     RECTANGLE_CODE,
     ROLL_CODE,
     SCORE_NOTHING,
@@ -103,52 +104,34 @@ def play_all(
     )
     if count:
         arrays = (words, orders, streams, *results)
-        loop = _play_uniform if policy is Policy.UNIFORM else _play_by_utility
-        in_threads(loop, arrays, tables, threads=threads, fewest=64)
+        by_utility = policy is Policy.UTILITY
+        in_threads(_play, arrays, by_utility, tables, threads=threads, fewest=64)
     return results
 
 
 @compiled
-def _play_uniform(
+def _play(
     words: Words,
     orders: Order,
     streams: NDArray[np.uint64],
     scores: NDArray[np.int32],
     wins: NDArray[np.bool_],
     plies: NDArray[np.int32],
+    by_utility: bool,
     tables: Tables,
 ) -> None:
-    """Play games to their end by uniformly random moves."""
+    """Play games to their end."""
     current = np.empty(words.shape[1], np.int64)
     for row in range(len(words)):
         copy_words(current, words[row])
         order, stream = address_of(orders[row]), streams[row]
-        plies[row] = _play_one(random_move, tables, current, order, stream)
-        write_scores(current, scores[row], wins[row])
-
-
-@compiled
-def _play_by_utility(
-    words: Words,
-    orders: Order,
-    streams: NDArray[np.uint64],
-    scores: NDArray[np.int32],
-    wins: NDArray[np.bool_],
-    plies: NDArray[np.int32],
-    tables: Tables,
-) -> None:
-    """Play games to their end by moves of some utility."""
-    current = np.empty(words.shape[1], np.int64)
-    for row in range(len(words)):
-        copy_words(current, words[row])
-        order, stream = address_of(orders[row]), streams[row]
-        plies[row] = _play_one(useful_move, tables, current, order, stream)
+        plies[row] = _play_one(by_utility, tables, current, order, stream)
         write_scores(current, scores[row], wins[row])
 
 
 @inlined
-def _play_one(choose: Any, tables: Tables, words: Words, order: int, stream: np.uint64) -> int:
-    """Play a game to its end by some way to choose a move; the number of plies."""
+def _play_one(by_utility: bool, tables: Tables, words: Words, order: int, stream: np.uint64) -> int:
+    """Play a game to its end; the number of plies."""
     table, plies = words[TABLE], 0
     while table & STEP_MASK < OVER:
         if chance_waits(table):
@@ -158,7 +141,7 @@ def _play_one(choose: Any, tables: Tables, words: Words, order: int, stream: np.
         for seat in range(seat_count(words)):
             if not has_ended(words, seat):
                 stream, moves = _finish_step(
-                    choose, tables, table, cards, words, order, seat, stream
+                    by_utility, tables, table, cards, words, order, seat, stream
                 )
                 plies += moves
             words[seat_word(seat, SHEET)] &= ~(1 << ENDED)
@@ -169,7 +152,7 @@ def _play_one(choose: Any, tables: Tables, words: Words, order: int, stream: np.
 
 @inlined
 def _finish_step(
-    choose: Any,
+    by_utility: bool,
     tables: Tables,
     table: int,
     cards: Cards,
@@ -183,7 +166,11 @@ def _finish_step(
     start_card = words[seat_word(seat, SHEET)] >> START_CARD
     moves = 0
     while True:
-        code, stream = choose(tables, step, cards, start_card, sheet, stream)
+        code = NO_MOVE
+        if by_utility:
+            code, stream = useful_move(tables, step, cards, start_card, sheet, stream)
+        if code == NO_MOVE:
+            code, stream = random_move(tables, step, cards, start_card, sheet, stream)
         moves += 1
         if not _draws(code):
             break
