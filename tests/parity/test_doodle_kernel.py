@@ -4,6 +4,7 @@ Games are played by the kernel's random moves in both, by one to six seats in an
 moves taken back and a few seats absent. Each chunk has its own seeds and can be run alone with `-k`.
 """
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -26,6 +27,7 @@ from quiltbee.doodle import (
     Sheet,
     State,
     TakeBack,
+    Uses,
     deal,
     roll,
 )
@@ -33,10 +35,20 @@ from quiltbee.doodle.cuts import piece_after
 from quiltbee.doodle.notation import parse_deck
 from quiltbee.doodle.positions import circle_size, faults
 from quiltbee.doodle.scoring import best_rectangle
-from quiltbee.doodle.sheet import SINGLE_CELL
-from quiltbee.doodle.steps import LAST_TURN, Phase, phase_of, round_of
-from quiltbee.geometry import FULL, Placement, Shape, cells_in
-from quiltbee.kernel.boards import joined, windows
+from quiltbee.doodle.sheet import SINGLE_CELL as ONE_CELL
+from quiltbee.doodle.steps import (
+    LAST_SCORING,
+    LAST_TURN,
+    ROUNDS,
+    TURNS,
+    Phase,
+    phase_of,
+    round_of,
+    scoring_step,
+)
+from quiltbee.geometry import CELL_COUNT, SIDE, Placement, Shape, cells_in
+from quiltbee.geometry.cells import cell_at
+from quiltbee.kernel.boards import joined
 from quiltbee.kernel.doodle.batch import Games, Legal
 from quiltbee.kernel.doodle.batch_loops import CAN_END, CAN_SCORE_NOTHING, CAN_TAKE_BACK
 from quiltbee.kernel.doodle.moves import (
@@ -64,6 +76,7 @@ WIDE_DECK = parse_deck(
     + ".".join(f"C{number}-1" for number in range(6))
     + ".Tall-10-10-10-10-10-10-10-11.Comb-10101-11111-10101"
 )
+ANY_CUT = Cut.parse("va11l")
 
 
 def same_state(games: Games, row: int, state: State) -> bool:
@@ -210,9 +223,9 @@ def compare_games(seeds: range, seats: int, deck: Deck = STANDARD_DECK) -> int:
     return play_both(games, states, seeds.start)
 
 
-@pytest.mark.parametrize("start", range(0, 200, 50))
+@pytest.mark.parametrize("start", range(0, 300, 100))
 def test_solo_games_are_the_same(start: int) -> None:
-    assert compare_games(range(start, start + 50), seats=1) > 50 * 50
+    assert compare_games(range(start, start + 100), seats=1) > 100 * 50
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -222,6 +235,98 @@ def test_games_of_many_seats_are_the_same(seats: int) -> None:
 
 def test_games_with_a_deck_of_ones_own_are_the_same() -> None:
     compare_games(range(8), 2, WIDE_DECK)
+
+
+def saving_move(state: State, seat: int, random: Random) -> SeatMove:
+    """A move that uses no special action, so that they are left for later."""
+    groups = [
+        (cells, make(next(cells_in(cells))), make)
+        for _, cells, make in state.legal_moves_of(seat)._groups
+    ]
+    plain = [
+        (cells, make)
+        for cells, move, make in groups
+        if not isinstance(move, TakeBack | ShadeCell)
+        and not (isinstance(move, DrawPatch) and (move.cuts or move.card not in state.open_cards))
+    ]
+    cells, make = random.choice(plain)
+    return make(random.choice(list(cells_in(cells))))
+
+
+def saved_up(random: Random, seats: int, step: int) -> State:
+    """A game up to some step in which nobody used a special action."""
+    state = deal(random, seats).state()
+    while state.step < step:
+        if state.chance_waits:
+            state = state.play_assume_legal(roll(state, random))
+        else:
+            seat = random.choice(state.acting_seats)
+            state = state.play_assume_legal(saving_move(state, seat, random))
+    return state
+
+
+@pytest.mark.parametrize("step", [5, 7, 12, 14, 18, 20, 21])
+def test_special_actions_late_in_the_game_are_the_same(step: int) -> None:
+    random = Random(step)
+    states = [saved_up(random, 2, step) for _ in range(8)]
+    play_both(Games.of(states, seed=step), states, step)
+
+
+def edge_position(random: Random, seats: int) -> State:
+    """A position as hardly any game reaches it: crowded boards, odd uses, steps of all kinds."""
+    step = random.choice((1, 6, 7, 8, 14, 19, LAST_TURN, LAST_TURN, LAST_SCORING, LAST_SCORING))
+    cards = random.sample(STANDARD_DECK.patch_ids, 30)
+    size = circle_size(step)
+    rolls = phase_of(step) is Phase.TURN and step != LAST_TURN and random.random() < 0.8
+    state = State(
+        deck=STANDARD_DECK,
+        circle=tuple(cards[:size]),
+        pile=tuple(cards[size : size + TURNS * (ROUNDS - round_of(step))]),
+        sheets=tuple(
+            edge_sheet(random, step, card) for card in random.sample(STANDARD_DECK.start_ids, seats)
+        ),
+        step=step,
+        roll=random.choice(STANDARD_DECK.die) if rolls else None,
+    )
+    assert not faults(state)
+    return state
+
+
+USES = (Uses(), Uses(1, 1, 1), Uses(2, 1, 0), Uses(0, 2, 1), Uses(0, 1, 2), Uses(1, 0, 0))
+
+
+def edge_sheet(random: Random, step: int, card: str) -> Sheet:
+    """A crowded board, most of it drawn at once, and a cell for each special action used before."""
+    density, uses = random.choice((0.3, 0.9, 0.95, 1.0)), random.choice(USES)
+    cells = [cell for cell in range(CELL_COUNT) if random.random() < density]
+    parts = [Uses(neighbor=1)] * uses.neighbor + [Uses(single_cell=1)] * uses.single_cell
+    parts += [Uses(cut=1)] * uses.cut
+    pieces = [
+        Piece(number, None if part.single_cell else "D01", ONE_CELL, Placement(0, cells.pop()))
+        for number, part in enumerate(parts, start=1)
+    ]
+    pieces = [
+        replace(piece, cuts=(ANY_CUT,) * part.cut, by_neighbor=bool(part.neighbor))
+        for piece, part in zip(pieces, parts, strict=True)
+        if piece.step < step
+    ]
+    if random.random() < 0.95:
+        rest = Shape.of(divmod(cell, SIDE) for cell in cells)
+        corner = cell_at(min(cells) // SIDE, min(cell % SIDE for cell in cells))
+        pieces.insert(0, Piece(0, card, rest, Placement(0, corner)))
+    sheet = Sheet(card, sum(piece.cells for piece in pieces), tuple(pieces))
+    scorings = range(1, round_of(step))
+    scored = tuple(best_rectangle(sheet.covered_by(scoring_step(each))) for each in scorings)
+    return replace(sheet, scored=scored)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_positions_at_the_edges_are_the_same(seed: int) -> None:
+    random = Random(seed)
+    states = [edge_position(random, 1 + seed % 2) for _ in range(60)]
+    assert any(not sheet.free for state in states for sheet in state.sheets)
+    assert any(not state.pile for state in states)
+    play_both(Games.of(states, seed=seed), states, seed)
 
 
 @pytest.mark.slow

@@ -42,7 +42,7 @@ from quiltbee.kernel.doodle.state import (
 from quiltbee.kernel.doodle.tables import BOUNDS, COLUMNS, Tables
 from quiltbee.kernel.randomness import below, drawn, next_stream
 
-TRIES = 6
+TRIES = 4
 """How often a placement is drawn by lot before all places are found."""
 _NUMBER = (1 << 32) - 1
 
