@@ -49,8 +49,7 @@ def test_every_move_has_one_number_and_the_number_gives_it_back() -> None:
 def is_move(code: int) -> bool:
     try:
         return encode(decode(code)) == code
-    except ValueError as error:
-        assert str(error).startswith(f"{code} is the number of no move")
+    except ValueError:
         return False
 
 
@@ -64,7 +63,9 @@ def test_shuffles_are_numbered_in_lexical_order() -> None:
     assert encode(ShuffleDeck(first)) == SHUFFLE_CODE
     assert encode(ShuffleDeck((*first[:10], first[11], first[10]))) == SHUFFLE_CODE + 1
     assert encode(ShuffleDeck(last[::-1])) == SHUFFLE_CODE + 2 * SHUFFLES - 1
-    with pytest.raises(ValueError, match="no move"):
+    with pytest.raises(
+        ValueError, match=f"^{SHUFFLE_CODE + 2 * SHUFFLES} is the number of no move"
+    ):
         decode(SHUFFLE_CODE + 2 * SHUFFLES)
 
 
