@@ -7,8 +7,10 @@ only loads it.
 from collections.abc import Callable
 
 from quiltbee.kernel.patchwork.batch import Games
+from quiltbee.kernel.patchwork.legal_moves import legal_codes
 from quiltbee.kernel.patchwork.perft import perft
 from quiltbee.kernel.patchwork.playouts import Policy
+from quiltbee.kernel.patchwork.room import placement_counts
 
 Report = Callable[[int, int, str], None]
 """Told before each part: how many are done, how many there are, and the name of the next."""
@@ -33,5 +35,7 @@ def _parts() -> list[tuple[str, Callable[[], object]]]:
         ("Patchwork: playouts", games.playouts),
         ("Patchwork: playouts by utility", lambda: games.playouts(policy=Policy.UTILITY)),
         ("Patchwork: playouts against the Automa", solo.playouts),
+        ("Patchwork: listing moves", lambda: legal_codes(games.words[0], games.orders[0])),
+        ("Patchwork: placements", lambda: placement_counts([0])),
         ("Patchwork: perft", lambda: perft(games.state(0), 1)),
     ]

@@ -7,7 +7,7 @@ from quiltbee.kernel.bits import ALL_BITS, mask_if
 from quiltbee.kernel.boards import empty_count
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.chance import deal
-from quiltbee.kernel.patchwork.choices import anchors_of, tally_of
+from quiltbee.kernel.patchwork.choices import anchors_of, store_anchors, tally_of
 from quiltbee.kernel.patchwork.circle import offer_of
 from quiltbee.kernel.patchwork.legal_moves import (
     AUTOMA,
@@ -16,7 +16,6 @@ from quiltbee.kernel.patchwork.legal_moves import (
     SPECIAL,
     TURN,
     random_move,
-    store_anchors,
     waits_for,
 )
 from quiltbee.kernel.patchwork.legality import is_legal
@@ -92,7 +91,7 @@ def find_all(
         cells[row, 1] = ~player.lower & ALL_BITS & special
         empty = empty_count(player.upper, player.lower)
         counts[row] = (
-            (tally_of(found).f + 1 if waits == TURN else 0)
+            (tally_of(found).total + 1 if waits == TURN else 0)
             + (empty if waits == SPECIAL else 0)
             + (waits == AUTOMA)
         )

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.kernel.compiling import compiled
-from quiltbee.kernel.patchwork.legal_moves import random_move, view_of
+from quiltbee.kernel.patchwork.choices import view_of
+from quiltbee.kernel.patchwork.legal_moves import random_move
 from quiltbee.kernel.patchwork.moves import NO_MOVE
 from quiltbee.kernel.patchwork.packing import pack
 from quiltbee.kernel.patchwork.play import play
@@ -96,21 +97,25 @@ def _loop(policy: Policy, *, solo: bool) -> Any:
 def _play_uniform(
     words: Words, orders: Order, streams: NDArray[np.uint64], results: NDArray[np.int32]
 ) -> None:
-    """Play games of two players to their end by uniformly random moves."""
-    last = words.shape[0] - 1
-    a, b, following, unfinished = 0, min(1, last), 2, last + 1
-    one, two = load_game(words[a], streams[a]), load_game(words[b], streams[b])
+    """Play games of two players to their end by uniformly random moves.
+
+    With no game left to take, a place plays the last one once more and its result is not written.
+    """
+    last = len(words) - 1
+    a, b, following, unfinished = 0, 1, 2, len(words)
+    one = load_game(words[a], streams[a])
+    two = load_game(words[min(b, last)], streams[min(b, last)])
     while unfinished > 0:
-        if is_finished(one):
+        while is_finished(one) and a <= last:
             write_result(results[a], one)
-            a, following, unfinished = min(following, last), following + 1, unfinished - 1
-            one = load_game(words[a], streams[a])
-        if is_finished(two):
+            a, following, unfinished = following, following + 1, unfinished - 1
+            one = load_game(words[min(a, last)], streams[min(a, last)])
+        while is_finished(two) and b <= last:
             write_result(results[b], two)
-            b, following, unfinished = min(following, last), following + 1, unfinished - 1
-            two = load_game(words[b], streams[b])
-        view_one = view_of(one.mover, one.left, one.token, orders[a])
-        view_two = view_of(two.mover, two.left, two.token, orders[b])
+            b, following, unfinished = following, following + 1, unfinished - 1
+            two = load_game(words[min(b, last)], streams[min(b, last)])
+        view_one = view_of(one.mover, one.left, one.token, orders[min(a, last)])
+        view_two = view_of(two.mover, two.left, two.token, orders[min(b, last)])
         choice_one, choice_two = decide(one, view_one), decide(two, view_two)
         one, two = carry_out(one, choice_one), carry_out(two, choice_two)
 
