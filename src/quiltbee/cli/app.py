@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from quiltbee.cli.bench import bench
 from quiltbee.cli.perft import perft
 from quiltbee.cli.render import render
 from quiltbee.cli.replay import replay
@@ -21,6 +22,7 @@ app = typer.Typer(
 app.command()(replay)
 app.command()(render)
 app.command()(perft)
+app.command()(bench)
 
 
 @app.callback(invoke_without_command=True)
