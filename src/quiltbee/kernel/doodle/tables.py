@@ -79,8 +79,6 @@ class Tables(NamedTuple):
     die: int
     faces: int
     """How many faces the die has."""
-    cards: int
-    """How many patch cards there are."""
     start_cards: int
     """How many start cards there are; their numbers follow those of the patch cards."""
 
@@ -114,7 +112,6 @@ class DeckTables:
         return Tables(
             **addresses,
             faces=len(deck.die),
-            cards=len(deck.patch_cards),
             start_cards=len(deck.start_cards),
         )
 
