@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from quiltbee.cli.perft import perft
+from quiltbee.cli.play import play
 from quiltbee.cli.replay import replay
 from quiltbee.errors import QuiltbeeError
 
@@ -17,6 +18,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
 )
+app.command()(play)
 app.command()(replay)
 app.command()(perft)
 

@@ -1,0 +1,95 @@
+"""A session: people and bots at one table, from the first turn to the end or to a break."""
+
+import sys
+from typing import Any, Protocol
+
+from rich.console import Console
+
+from quiltbee.cli.record_file import RecordFile
+from quiltbee.cli.table import Table
+from quiltbee.cli.terminal.block import Block, below, line, wrapped
+from quiltbee.cli.terminal.conversation import Conversation, Leave
+from quiltbee.cli.terminal.key_dialog import KeyDialog
+from quiltbee.cli.terminal.keys import Keyboard
+from quiltbee.cli.terminal.line_dialog import LineDialog
+from quiltbee.cli.terminal.screen import Screen
+from quiltbee.cli.terminal.turn import Front, Turn
+from quiltbee.cli.texts import Texts
+
+_SMALLEST = (56, 20)
+"""Columns and rows below which keys are no pleasure, and lines are asked for instead."""
+
+
+class Dialog(Protocol):
+    """Asks a person for a move."""
+
+    def ask(self, turn: Turn) -> Any:
+        """The move; raises Leave."""
+        ...
+
+
+class Session:
+    """Runs a table. The game is kept in its file after every move of a person."""
+
+    def __init__(self, table: Table, front: Front, file: RecordFile, texts: Texts) -> None:
+        self._table = table
+        self._front = front
+        self._file = file
+        self._texts = texts
+
+    def run(self, console: Console, *, by_lines: bool) -> None:
+        """Play to the end, or until somebody leaves."""
+        screen = Screen(console)
+        conversation = Conversation(self._table, self._file, self._texts)
+        try:
+            self._file.save(self._table)
+            if by_lines or not keys_work(console):
+                self._play(LineDialog(screen, conversation, sys.stdin))
+            else:
+                with Keyboard() as keyboard, screen:
+                    self._play(KeyDialog(screen, conversation, keyboard))
+        except (Leave, KeyboardInterrupt):
+            screen.show(self._farewell(screen))
+        else:
+            screen.show(self._ending(screen))
+
+    def _play(self, dialog: Dialog) -> None:
+        table = self._table
+        while not table.is_over:
+            if table.play_bots():
+                continue
+            seat = table.waiting_person
+            table.play(dialog.ask(self._front.turn(table, seat)), seat)
+            self._file.save(table)
+        self._file.save(table)
+
+    def _ending(self, screen: Screen) -> Block:
+        news = [
+            row for item in self._front.news(self._table) for row in wrapped(item, screen.width)
+        ]
+        end = self._front.ending(self._table, screen.glyphs, screen.width)
+        kept = self._file.path
+        said = (
+            self._texts("end.replay", file=kept)
+            if kept
+            else self._texts("end.unsaved", seed=self._table.seed)
+        )
+        return below(news, [line()], end, wrapped(said, screen.width, "dim"))
+
+    def _farewell(self, screen: Screen) -> Block:
+        kept = self._file.path
+        self._file.save(self._table)
+        said = (
+            self._texts("leave.saved", file=kept)
+            if kept
+            else self._texts("leave.lost", seed=self._table.seed)
+        )
+        return wrapped(said, screen.width)
+
+
+def keys_work(console: Console) -> bool:
+    """Whether single keys can be read here and a page be drawn in place."""
+    large_enough = console.size.width >= _SMALLEST[0] and console.size.height >= _SMALLEST[1]
+    return (
+        sys.stdin.isatty() and console.is_terminal and not console.is_dumb_terminal and large_enough
+    )
