@@ -35,13 +35,14 @@ class Conversation:
         if typed.word is Word.BOARD:
             return Redraw()
         if typed.word is Word.SAVE:
-            return Note(self._save(typed.argument))
+            return Note(self.save(typed.argument))
         try:
             return turn.answer(typed)
         except QuiltbeeError as error:
             return Note(self.texts.refusal(error))
 
-    def _save(self, name: str) -> str:
+    def save(self, name: str) -> str:
+        """Keep the game in a file from now on; what to say about it."""
         if not name and self.file.path is None:
             return self.texts("save.name")
         path = Path(name).expanduser() if name else self.file.path

@@ -5,14 +5,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Glyphs:
-    """One set of signs; each takes one cell."""
+    """One set of signs; each that stands on a board takes one column."""
 
     empty: str
     button: str
     special_patch: str
     marked: str
     """Beside what the opponent has just sewn."""
-    preview: str
+    held: str
+    """Beside the letter of a patch that is not sewn on yet."""
     clash: str
     tokens: tuple[str, str]
     ghosts: tuple[str, str]
@@ -21,11 +22,9 @@ class Glyphs:
     tape: str
     taken: str
     """A special patch that has left the tape."""
-    between: str
-    """Between short facts."""
-    arrow: str
     yes: str
     no: str
+    more: str
     small_shapes: bool
     """Whether shapes can be drawn within a line, in dots."""
 
@@ -35,17 +34,16 @@ UNICODE = Glyphs(
     button="●",
     special_patch="◆",
     marked="«",
-    preview="▓",
+    held="░",
     clash="×",
     tokens=("▲", "▼"),
     ghosts=("△", "▽"),
     path="╌",
     tape="─",
     taken="◇",
-    between="·",
-    arrow="→",
     yes="✓",
     no="✗",
+    more="…",
     small_shapes=True,
 )
 
@@ -54,17 +52,16 @@ ASCII = Glyphs(
     button="o",
     special_patch="*",
     marked="<",
-    preview="#",
+    held="#",
     clash="X",
     tokens=("A", "V"),
     ghosts=("a", "v"),
     path="-",
     tape="-",
     taken="-",
-    between="|",
-    arrow="->",
     yes="+",
     no="x",
+    more="...",
     small_shapes=False,
 )
 

@@ -26,7 +26,8 @@ _WORDS: dict[str, Word] = {
     Key.TAB: Word.OTHER,
 }
 _LEAVE_KEY = "q"
-_NEWS_ROWS = 3
+_NEWS_ROWS = 4
+_TALL = 30
 
 
 _TOKEN_START = re.compile(r"[0-9]{2}|[0-9]-|[a-i][1-9]")
@@ -132,15 +133,17 @@ class KeyDialog:
 
     def _draw(self, turn: Turn, typing: str | None = None) -> None:
         width, height = self._screen.width, self._screen.height
-        foot = below([line()], self._foot(turn, width), self._last_line(turn, typing, width))
+        foot = below(self._foot(turn, width), self._last_line(turn, typing, width))
         table = turn.table_view(self._screen.glyphs, width, max(1, height - len(foot)))
-        self._screen.draw(below(table, foot))
+        blank = [line()] if len(table) + len(foot) < height else []
+        self._screen.draw(below(table, blank, foot))
 
     def _foot(self, turn: Turn, width: int) -> Block:
-        news = [row for item in turn.news for row in wrapped(item, width)]
-        note = wrapped(self._note, width, "bold yellow") if self._note else []
+        rows = _NEWS_ROWS if self._screen.height < _TALL else 2 * _NEWS_ROWS
+        news = [row for item in turn.news for row in wrapped(item, width)][-rows:]
+        note = wrapped(self._note, width, "bold magenta") if self._note else []
         question = wrapped(turn.question, width, "bold")
-        return below(news[-_NEWS_ROWS:] if not note else [], note, question)
+        return below([] if note else news, note, question)
 
     def _last_line(self, turn: Turn, typing: str | None, width: int) -> Block:
         if typing is None:

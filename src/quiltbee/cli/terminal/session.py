@@ -29,7 +29,7 @@ class Dialog(Protocol):
 
 
 class Session:
-    """Runs a table. The game is kept in its file after every move of a person."""
+    """Runs a table. After every move of a person the game is kept in its file, if it has one."""
 
     def __init__(self, table: Table, front: Front, file: RecordFile, texts: Texts) -> None:
         self._table = table
@@ -41,17 +41,24 @@ class Session:
         """Play to the end, or until somebody leaves."""
         screen = Screen(console)
         conversation = Conversation(self._table, self._file, self._texts)
+        screen.show(wrapped(self._start(), screen.width, "dim"))
         try:
-            self._file.save(self._table)
             if by_lines or not keys_work(console):
                 self._play(LineDialog(screen, conversation, sys.stdin))
             else:
                 with Keyboard() as keyboard, screen:
                     self._play(KeyDialog(screen, conversation, keyboard))
-        except (Leave, KeyboardInterrupt):
-            screen.show(self._farewell(screen))
-        else:
             screen.show(self._ending(screen))
+            self._offer_to_keep(screen, conversation)
+        except (Leave, KeyboardInterrupt):
+            self._file.save(self._table)
+        screen.show(self._farewell(screen))
+
+    def _start(self) -> str:
+        moves = len(self._table.moves)
+        if moves:
+            return self._texts.counted("start.resumed", moves)
+        return self._texts("start.new", seed=self._table.seed)
 
     def _play(self, dialog: Dialog) -> None:
         table = self._table
@@ -67,24 +74,25 @@ class Session:
         news = [
             row for item in self._front.news(self._table) for row in wrapped(item, screen.width)
         ]
-        end = self._front.ending(self._table, screen.glyphs, screen.width)
-        kept = self._file.path
-        said = (
-            self._texts("end.replay", file=kept)
-            if kept
-            else self._texts("end.unsaved", seed=self._table.seed)
-        )
-        return below(news, [line()], end, wrapped(said, screen.width, "dim"))
+        return below(news, [line()], self._front.ending(self._table, screen.glyphs, screen.width))
+
+    def _offer_to_keep(self, screen: Screen, conversation: Conversation) -> None:
+        """Ask a person at a terminal for a file, if there is none yet."""
+        while self._file.path is None and sys.stdin.isatty():
+            screen.prompt(self._texts("end.save"))
+            name = sys.stdin.readline().strip()
+            if not name:
+                return
+            screen.show(wrapped(conversation.save(name), screen.width))
 
     def _farewell(self, screen: Screen) -> Block:
-        kept = self._file.path
-        self._file.save(self._table)
-        said = (
-            self._texts("leave.saved", file=kept)
-            if kept
-            else self._texts("leave.lost", seed=self._table.seed)
-        )
-        return wrapped(said, screen.width)
+        """Where the game is, and how to come back to it."""
+        kept, over = self._file.path, self._table.is_over
+        if kept is None:
+            said = self._texts("leave.lost", seed=self._table.seed)
+        else:
+            said = self._texts("end.replay" if over else "leave.saved", file=kept)
+        return wrapped(said, screen.width, "dim")
 
 
 def keys_work(console: Console) -> bool:

@@ -1,29 +1,30 @@
 """The end of a game: both quilts, the scores broken down, and who won."""
 
 from quiltbee.cli.terminal.block import Block, below, beside, line, wrapped
-from quiltbee.cli.terminal.glyphs import Glyphs
+from quiltbee.cli.terminal.look import Look
+from quiltbee.cli.terminal.patchwork.scene import Scene
 from quiltbee.cli.terminal.patchwork.score_view import score_view
 from quiltbee.cli.terminal.patchwork.seat_view import SEAT_WIDTH, seat_view
 from quiltbee.cli.texts import Texts
-from quiltbee.patchwork import Outcome, State, Termination
+from quiltbee.patchwork import Outcome, Termination
 
 
-def ending(
-    state: State, names: tuple[str, ...], you: int | None, glyphs: Glyphs, texts: Texts, width: int
-) -> Block:
+def ending(scene: Scene, you: int | None, look: Look, width: int) -> Block:
     """The final table; `you` is the seat of the only person, who is spoken to."""
     seats = [
         below(
-            seat_view(state, seat, names, glyphs, texts),
+            seat_view(scene, seat, look),
             [line()],
-            score_view(state, seat, texts, SEAT_WIDTH),
+            score_view(scene.state, seat, look.texts, SEAT_WIDTH),
         )
         for seat in ((0, 1) if you is None else (you, 1 - you))
     ]
     boards = beside(seats, 6) if width >= 2 * SEAT_WIDTH + 6 else below(*seats)
-    outcome = state.outcome
+    outcome = scene.state.outcome
     assert outcome is not None, "the game is over"
-    return below(boards, [line()], wrapped(verdict(outcome, names, you, texts), width, "bold"))
+    return below(
+        boards, [line()], wrapped(verdict(outcome, scene.names, you, look.texts), width, "bold")
+    )
 
 
 def verdict(outcome: Outcome, names: tuple[str, ...], you: int | None, texts: Texts) -> str:

@@ -4,9 +4,11 @@ from quiltbee.cli.seats import SeatKind
 from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import Block
 from quiltbee.cli.terminal.glyphs import Glyphs
+from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.names import names_of
 from quiltbee.cli.terminal.patchwork import reports
 from quiltbee.cli.terminal.patchwork.ending import ending
+from quiltbee.cli.terminal.patchwork.scene import Scene
 from quiltbee.cli.terminal.patchwork.turn import PatchworkTurn
 from quiltbee.cli.texts import Texts
 
@@ -32,7 +34,8 @@ class PatchworkFront:
     def ending(self, table: Table, glyphs: Glyphs, width: int) -> Block:
         """Both quilts, the scores and who won."""
         names = names_of(table.sitters, self._texts)
-        return ending(table.state, names, _lone_person(table), glyphs, self._texts, width)
+        scene = Scene(table.state, names)
+        return ending(scene, _lone_person(table), Look(glyphs, self._texts), width)
 
 
 def _lone_person(table: Table) -> int | None:

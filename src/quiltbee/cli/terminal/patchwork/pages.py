@@ -2,17 +2,13 @@
 
 from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import Block, below, beside, line, wrapped
-from quiltbee.cli.terminal.glyphs import Glyphs
 from quiltbee.cli.terminal.patchwork.automa_view import reasons
-from quiltbee.cli.terminal.patchwork.offer_view import circle_view
 from quiltbee.cli.terminal.patchwork.reports import plies_since
 from quiltbee.cli.terminal.patchwork.score_view import score_view
 from quiltbee.cli.terminal.patchwork.seat_view import SEAT_WIDTH
 from quiltbee.cli.texts import Texts
 from quiltbee.geometry import cell_name, cells_in
 from quiltbee.patchwork import AutomaTurn, State
-
-_CIRCLE_ENTRY_WIDTH = 24
 
 
 def score_page(state: State, names: tuple[str, ...], texts: Texts, width: int) -> Block:
@@ -25,11 +21,6 @@ def score_page(state: State, names: tuple[str, ...], texts: Texts, width: int) -
         [line((texts("score.now"), "bold")), line()],
         beside(columns, 6) if width >= 2 * SEAT_WIDTH + 6 else below(*columns),
     )
-
-
-def circle_page(state: State, texts: Texts, glyphs: Glyphs, width: int) -> Block:
-    """All patches in the order in which they come."""
-    return circle_view(state, glyphs, texts, max(1, width // _CIRCLE_ENTRY_WIDTH))
 
 
 def moves_page(state: State, number: int | None, texts: Texts, width: int) -> Block:
@@ -61,14 +52,6 @@ def why_page(table: Table, seat: int, texts: Texts, width: int) -> Block:
     states = table.states
     parts = [reasons(states[ply], states[ply + 1], texts) for ply in recent]
     return below(*(below(_sentences(part, width), [line()]) for part in parts))[:-1]
-
-
-def last_reasons(table: Table, texts: Texts) -> tuple[str, ...]:
-    """Why the Automa played its last turn; nothing if it has not played."""
-    for ply in reversed(range(len(table.moves))):
-        if isinstance(table.moves[ply], AutomaTurn):
-            return reasons(table.states[ply], table.states[ply + 1], texts)
-    return ()
 
 
 def _sentences(sentences: tuple[str, ...], width: int) -> Block:

@@ -1,125 +1,129 @@
-"""A quilt board as ten lines: column letters, then nine rows of cells two characters wide.
+"""A quilt board: column letters above, then nine rows of cells.
 
 A cell is the letter of its patch and, behind it, a button if one is sewn there, or the print where
-the patch goes on to the right. So seams can be seen without any color.
+the patch goes on. So seams can be seen without any color. A cell takes two characters and one line,
+which is about square; at scale 2 it takes four and two.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
 
-from rich.text import Text
-
-from quiltbee.cli.terminal.block import Block, line
-from quiltbee.cli.terminal.glyphs import Glyphs
+from quiltbee.cli.terminal.block import Block, below, beside, line
+from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.patchwork.cloth import CLOTHS, LEATHER, LINEN, LINEN_DOT, THREAD, Cloth
-from quiltbee.geometry import SIDE, Cell, Orientation, cells_in
+from quiltbee.cli.terminal.patchwork.draft import PlacementDraft
+from quiltbee.geometry import SIDE, Cell, cells_in
 from quiltbee.geometry.cells import COLUMN_LETTERS, cell_at
 from quiltbee.patchwork import PATCHES, Piece, QuiltBoard
 
 EMPTY_STYLE = f"{LINEN_DOT} on {LINEN}"
 CLASH_STYLE = "bold #ffffff on #b3261e"
-PREVIEW_STYLE = "bold #1d1712 on #ffd166"
-MARKED_STYLE = "bold #1d1712 on #ffd166"
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """A patch that is held over the board."""
-
-    patch: int | None
-    cells: int
+HELD_STYLE = "bold #1d1712 on #ffd166"
+LEATHER_STYLE = f"bold {THREAD} on {LEATHER}"
 
 
 def quilt_view(
-    board: QuiltBoard, glyphs: Glyphs, preview: Preview | None = None, marked: int = 0
+    board: QuiltBoard, look: Look, held: PlacementDraft | None = None, marked: int = 0
 ) -> Block:
-    """The board; `marked` are cells that were covered a moment ago."""
-    painted = _Painted(board, glyphs, preview, marked)
-    header = line((f"  {' '.join(COLUMN_LETTERS)}", "dim"))
-    return [header, *(painted.row(row) for row in range(SIDE))]
+    """The board; `held` is what hovers over it, `marked` was covered a moment ago."""
+    painter = _Painter(board, look, held, marked)
+    letters = "".join(f"{letter:<{2 * look.scale}}" for letter in COLUMN_LETTERS)
+    rows = [
+        beside([_row_label(row, look.scale), *_columns(row, painter.cell)], gap=0)
+        for row in range(SIDE)
+    ]
+    return below([line((f"  {letters}", "dim"))], *rows)
 
 
-class _Painted:
-    """What each cell shows."""
+def _row_label(row: int, scale: int) -> Block:
+    return [line((f"{row + 1} ", "dim")), *[line("  ")] * (scale - 1)]
+
+
+def _columns(row: int, paint: Callable[[Cell], Block]) -> list[Block]:
+    return [paint(cell_at(row, column)) for column in range(SIDE)]
+
+
+class _Painter:
+    """Knows what each cell shows."""
 
     def __init__(
-        self, board: QuiltBoard, glyphs: Glyphs, preview: Preview | None, marked: int
+        self, board: QuiltBoard, look: Look, held: PlacementDraft | None, marked: int
     ) -> None:
-        self._glyphs = glyphs
-        self._preview = preview
+        self._glyphs = look.glyphs
+        self._scale = look.scale
+        self._held = held
         self._marked = marked
         self._pieces = {cell: piece for piece in board.pieces for cell in cells_in(piece.cells)}
-        self._buttons = {cell for piece in board.pieces for cell in button_cells(piece)}
+        self._buttons = {cell for piece in board.pieces for cell in _button_cells(piece)}
         self._covered = board.covered
 
-    def row(self, row: int) -> Text:
-        """One line of the board."""
-        text = line((f"{row + 1} ", "dim"))
-        for column in range(SIDE):
-            text.append_text(self._cell(cell_at(row, column)))
-        return text
-
-    def _cell(self, cell: Cell) -> Text:
-        if self._preview is not None and self._preview.cells >> cell & 1:
-            return self._held(cell, self._preview)
+    def cell(self, cell: Cell) -> Block:
+        """The cell as a small block."""
+        if self._held is not None and self._held.cells >> cell & 1:
+            return self._hovering(cell, self._held.patch)
         piece = self._pieces.get(cell)
         if piece is not None:
             return self._sewn(cell, piece)
-        if self._covered >> cell & 1:
-            return line((self._glyphs.special_patch * 2, EMPTY_STYLE))
-        return line((f"{self._glyphs.empty} ", EMPTY_STYLE))
+        return _plain_cell(self._glyphs.empty, " ", EMPTY_STYLE, self._scale)
 
-    def _held(self, cell: Cell, preview: Preview) -> Text:
+    def _hovering(self, cell: Cell, patch: int | None) -> Block:
         if self._covered >> cell & 1:
-            return line((self._glyphs.clash * 2, CLASH_STYLE))
-        return line((held_sign(preview.patch, self._glyphs), PREVIEW_STYLE))
+            return _plain_cell(self._glyphs.clash, self._glyphs.clash, CLASH_STYLE, self._scale)
+        letter = self._glyphs.special_patch if patch is None else CLOTHS[patch].letter
+        return _plain_cell(letter, self._glyphs.held, HELD_STYLE, self._scale)
 
-    def _sewn(self, cell: Cell, piece: Piece) -> Text:
-        goes_on = cell % SIDE < SIDE - 1 and self._pieces.get(cell + 1) is piece
-        behind = self._glyphs.marked if self._marked >> cell & 1 else ""
+    def _sewn(self, cell: Cell, piece: Piece) -> Block:
+        sign = self._glyphs.button if cell in self._buttons else ""
+        if self._marked >> cell & 1:
+            sign = self._glyphs.marked
         if piece.patch is None:
-            style = f"{THREAD} on {LEATHER}"
-            return line((self._glyphs.special_patch, style), (behind or " ", style))
-        button = self._glyphs.button if cell in self._buttons else ""
-        cloth = CLOTHS[piece.patch]
-        if behind:
-            return line((cloth.letter, cloth.letter_style), (behind, MARKED_STYLE))
-        return sewn_cell(cloth, button, goes_on)
+            return _special_cell(self._glyphs.special_patch, sign, self._scale)
+        right = cell % SIDE < SIDE - 1 and self._pieces.get(cell + 1) is piece
+        down = self._pieces.get(cell + SIDE) is piece
+        return _cloth_cell(CLOTHS[piece.patch], sign, right, down, self._scale)
 
 
-def sewn_cell(cloth: Cloth, button: str, goes_on: bool) -> Text:
-    """A cell of a patch: its letter, then a button or the print."""
-    behind = (button, cloth.letter_style) if button else (" ", cloth.print_style)
-    if goes_on and not button:
-        behind = (cloth.print, cloth.print_style)
-    return line((cloth.letter, cloth.letter_style), behind)
+def _plain_cell(first: str, rest: str, style: str, scale: int) -> Block:
+    top = line((first + rest * (2 * scale - 1), style))
+    return [top, *[line((rest * (2 * scale), style))] * (scale - 1)]
 
 
-def held_sign(patch: int | None, glyphs: Glyphs) -> str:
-    """How a cell of a patch that is not sewn on yet looks."""
-    letter = glyphs.special_patch if patch is None else CLOTHS[patch].letter
-    return f"{letter}{glyphs.preview}"
+def _special_cell(first: str, sign: str, scale: int) -> Block:
+    top = line((f"{first}{sign}".ljust(2 * scale), LEATHER_STYLE))
+    return [top, *[line((" " * (2 * scale), LEATHER_STYLE))] * (scale - 1)]
 
 
-def button_cells(piece: Piece) -> list[Cell]:
+def _cloth_cell(cloth: Cloth, sign: str, right: bool, down: bool, scale: int) -> Block:
+    """A cell of a patch: letter, sign, and the print where the patch goes on."""
+    seam = cloth.print if right else " "
+    behind = cloth.print * (2 * scale - 2) + seam
+    top = line((cloth.letter, cloth.letter_style), (sign, cloth.letter_style))
+    top.append(behind[len(sign) :], cloth.print_style)
+    lower = cloth.print * (2 * scale - 1) + seam if down else " " * (2 * scale)
+    return [top, *[line((lower, cloth.print_style))] * (scale - 1)]
+
+
+def _button_cells(piece: Piece) -> list[Cell]:
     """The cells of a piece on which its buttons are sewn."""
     if piece.patch is None:
         return []
     return list(cells_in(piece.cells))[: PATCHES[piece.patch].button_income]
 
 
-def patch_view(patch: int, way: Orientation, glyphs: Glyphs) -> Block:
+def patch_view(patch: int, look: Look) -> Block:
     """A patch alone, as it lies in the circle."""
-    shape, cloth = way.shape, CLOTHS[patch]
+    shape, cloth = PATCHES[patch].shape, CLOTHS[patch]
     squares = set(shape.squares)
     with_button = set(shape.squares[: PATCHES[patch].button_income])
-    rows = []
-    for row in range(shape.height):
-        text = line()
-        for column in range(shape.width):
-            if (row, column) not in squares:
-                text.append("  ")
-                continue
-            button = glyphs.button if (row, column) in with_button else ""
-            text.append_text(sewn_cell(cloth, button, (row, column + 1) in squares))
-        rows.append(text)
-    return rows
+
+    def cell(row: int, column: int) -> Block:
+        if (row, column) not in squares:
+            return [line(" " * 2 * look.scale)] * look.scale
+        sign = look.glyphs.button if (row, column) in with_button else ""
+        right, down = (row, column + 1) in squares, (row + 1, column) in squares
+        return _cloth_cell(cloth, sign, right, down, look.scale)
+
+    rows = [
+        beside([cell(row, column) for column in range(shape.width)], gap=0)
+        for row in range(shape.height)
+    ]
+    return below(*rows)

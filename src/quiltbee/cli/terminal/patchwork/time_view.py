@@ -3,92 +3,81 @@
 Numbers on the tape are the income marks; the signs between them are special patches.
 """
 
-from dataclasses import dataclass
-
 from rich.text import Text
 
 from quiltbee.cli.terminal.block import Block, line, wrapped
-from quiltbee.cli.terminal.glyphs import Glyphs
-from quiltbee.cli.texts import Texts
+from quiltbee.cli.terminal.look import Look
+from quiltbee.cli.terminal.patchwork.scene import Scene
 from quiltbee.patchwork import State
 
 TOKEN_STYLES = ("bold cyan", "bold magenta")
 INCOME_STYLE = "bold"
-SPECIAL_STYLE = "bold yellow"
-_NAME_WIDTH = 9
+SPECIAL_STYLE = "bold #b8860b"
+_NAME_WIDTH = 10
 _LABEL_WIDTH = _NAME_WIDTH + 7
+_SEATS = (0, 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Landing:
-    """Where a token would go."""
-
-    seat: int
-    space: int
-
-
-def time_view(
-    state: State,
-    names: tuple[str, ...],
-    glyphs: Glyphs,
-    texts: Texts,
-    width: int,
-    landing: Landing | None = None,
-) -> Block:
-    """Three lines, or a sentence where the tape does not fit."""
-    tape = _tape(state, glyphs)
-    if width < tape.cell_len + 4:
-        return wrapped(_in_words(state, names, texts), width)
-    labeled = width >= tape.cell_len + _LABEL_WIDTH
-    indent = " " * (_LABEL_WIDTH if labeled else 2)
-    upper, lower = (
-        line(_label(state, seat, names, glyphs) if labeled else "  ").append_text(
-            _token_line(state, seat, glyphs, landing)
-        )
-        for seat in (0, 1)
-    )
-    return [upper, line(indent, tape), lower]
+def time_view(scene: Scene, look: Look, width: int) -> Block:
+    """Three lines, with two columns to a space where there is room, or else a sentence."""
+    for step, with_names in ((2, True), (1, True), (1, False)):
+        tape = _tape(scene.state, look, step)
+        labels = [_label(scene, seat, look) if with_names else line("  ") for seat in _SEATS]
+        if tape.cell_len + labels[0].cell_len <= width:
+            first, second = (_token_line(scene, seat, look, step) for seat in _SEATS)
+            return [
+                line(labels[0], first),
+                line(" " * labels[0].cell_len, tape),
+                line(labels[1], second),
+            ]
+    return wrapped(_in_words(scene, look), width)
 
 
-def _label(state: State, seat: int, names: tuple[str, ...], glyphs: Glyphs) -> Text:
-    name = names[seat][:_NAME_WIDTH]
-    text = line((f"{glyphs.tokens[seat]} ", TOKEN_STYLES[seat]), f"{name:<{_NAME_WIDTH}}")
-    return text.append(f"{state.seats[seat].space:>3}  ", "bold")
+def _label(scene: Scene, seat: int, look: Look) -> Text:
+    token, name = look.glyphs.tokens[seat], scene.names[seat][:_NAME_WIDTH]
+    space = f"{scene.state.seats[seat].space:>3}  "
+    return line((f"{token} ", TOKEN_STYLES[seat]), f"{name:<{_NAME_WIDTH}}", (space, "bold"))
 
 
-def _token_line(state: State, seat: int, glyphs: Glyphs, landing: Landing | None) -> Text:
-    space = state.seats[seat].space
-    text = line(" " * space, (glyphs.tokens[seat], TOKEN_STYLES[seat]))
-    if landing is None or landing.seat != seat or landing.space == space:
+def _token_line(scene: Scene, seat: int, look: Look, step: int) -> Text:
+    space, style = scene.state.seats[seat].space, TOKEN_STYLES[seat]
+    text = line(" " * (space * step), (look.glyphs.tokens[seat], style))
+    landing = scene.landing if seat == scene.state.turn else None
+    if landing is None or landing == space:
         return text
-    text.append(glyphs.path * (landing.space - space - 1), TOKEN_STYLES[seat])
-    text.append(glyphs.ghosts[seat], TOKEN_STYLES[seat])
-    return text.append(f" {landing.space}", "bold")
+    text.append(look.glyphs.path * ((landing - space) * step - 1), style)
+    text.append(look.glyphs.ghosts[seat], style)
+    return text.append(f" {landing}", "bold")
 
 
-def _tape(state: State, glyphs: Glyphs) -> Text:
-    board = state.time_board
-    text, space = line(), 0
-    while space <= board.last_space:
-        mark, style = glyphs.tape, "dim"
-        if space in board.income_marks or space == 0:
-            mark, style = str(space), INCOME_STYLE
-        elif space in state.special_patches_left:
-            mark, style = glyphs.special_patch, SPECIAL_STYLE
-        elif space in board.special_patch_marks:
-            mark = glyphs.taken
-        text.append(mark, style)
-        space += len(mark)
+def _tape(state: State, look: Look, step: int) -> Text:
+    text = line()
+    for space in range(state.time_board.last_space + 1):
+        missing = space * step - text.cell_len
+        if missing >= 0:  # the second digit of a number may lie on the next space
+            text.append(look.glyphs.tape * missing, "dim")
+            text.append(*_mark(state, look, space))
     return text
 
 
-def _in_words(state: State, names: tuple[str, ...], texts: Texts) -> str:
+def _mark(state: State, look: Look, space: int) -> tuple[str, str]:
+    if space == 0 or space in state.time_board.income_marks:
+        return str(space), INCOME_STYLE
+    if space in state.special_patches_left:
+        return look.glyphs.special_patch, SPECIAL_STYLE
+    if space in state.time_board.special_patch_marks:
+        return look.glyphs.taken, "dim"
+    return look.glyphs.tape, "dim"
+
+
+def _in_words(scene: Scene, look: Look) -> str:
+    state, texts = scene.state, look.texts
     left = state.special_patches_left
     return texts(
         "time.words",
-        first=names[0],
+        first=scene.names[0],
         first_space=state.seats[0].space,
-        second=names[1],
+        second=scene.names[1],
         second_space=state.seats[1].space,
         last=state.time_board.last_space,
         special=texts.listed(left) if left else texts("none"),

@@ -1,17 +1,19 @@
 """A person's turn of Patchwork: choose a patch or advance, place it, confirm or take it back."""
 
 from dataclasses import dataclass, replace
-from functools import partial
 
 from quiltbee.cli.seats import SeatKind
 from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import Block
 from quiltbee.cli.terminal.glyphs import Glyphs
+from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.patchwork import pages, reports
+from quiltbee.cli.terminal.patchwork.circle_view import circle_view
 from quiltbee.cli.terminal.patchwork.draft import AdvanceDraft, Draft, PlacementDraft
 from quiltbee.cli.terminal.patchwork.forecast import forecast, sentence
 from quiltbee.cli.terminal.patchwork.help_view import help_view
-from quiltbee.cli.terminal.patchwork.table_view import Scene, draft_view, table_view
+from quiltbee.cli.terminal.patchwork.scene import Scene
+from quiltbee.cli.terminal.patchwork.table_view import draft_view, table_view
 from quiltbee.cli.terminal.turn import Answer, Note, Page, Play
 from quiltbee.cli.terminal.words import Typed, Word
 from quiltbee.cli.texts import Texts
@@ -51,7 +53,9 @@ class PatchworkTurn:
 
     @property
     def news(self) -> tuple[str, ...]:
-        """What the others did since this person last moved."""
+        """What the others did since this person last moved; not said again over a draft."""
+        if self.draft is not None:
+            return ()
         plies = reports.plies_since(self.table, self.seat)
         return reports.news(self.table, plies, self.names, self.texts)
 
@@ -114,15 +118,15 @@ class PatchworkTurn:
 
     def table_view(self, glyphs: Glyphs, width: int, height: int = 0) -> Block:
         """Everything on the table."""
-        return table_view(self._scene, glyphs, self.texts, width, height)
+        return table_view(self._scene, Look(glyphs, self.texts), width, height)
 
     def draft_view(self, glyphs: Glyphs, width: int) -> Block:
         """The own quilt with the patch in hand."""
-        return draft_view(self._scene, glyphs, self.texts, width)
+        return draft_view(self._scene, Look(glyphs, self.texts), width)
 
     def help_view(self, glyphs: Glyphs, width: int) -> Block:
         """How to play here."""
-        return help_view(glyphs, self.texts, width)
+        return help_view(Look(glyphs, self.texts), width)
 
     @property
     def _scene(self) -> Scene:
@@ -134,7 +138,6 @@ class PatchworkTurn:
             left=self.left,
             draft=self.draft,
             marked=reports.covered_in(self.table, plies),
-            reasons=pages.last_reasons(self.table, self.texts),
         )
 
     @property
@@ -232,7 +235,7 @@ class PatchworkTurn:
             case Word.SCORE:
                 return Page(lambda _, width: pages.score_page(state, self.names, texts, width))
             case Word.CIRCLE:
-                return Page(partial(pages.circle_page, state, texts))
+                return Page(lambda glyphs, width: circle_view(state, Look(glyphs, texts), width))
             case Word.MOVES:
                 return Page(lambda _, width: pages.moves_page(state, number, texts, width))
         return Page(lambda _, width: pages.why_page(self.table, self.seat, texts, width))
