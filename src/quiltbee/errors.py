@@ -1,8 +1,9 @@
 """The closed list of what can go wrong, the same in Python, in files, on the wire and in the docs.
 
-Three kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was read describes no
-possible position) and `IllegalMove` (the rules forbid it here). Each has a code and the facts its
-sentence is made of, so that another language can make its own sentence from the same facts.
+Four kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was read describes no
+possible position), `IllegalMove` (the rules forbid it here) and `InvalidOption` (a choice that does
+not exist). Each has a code and the facts its sentence is made of, so that another language can make
+its own sentence from the same facts.
 """
 
 from collections.abc import Iterable
@@ -55,6 +56,29 @@ class ErrorCode(StrEnum):
     MOVE_NOT_AUTOMA_TURN = "move/not_automa_turn"
     MOVE_AUTOMA_DECIDES = "move/automa_decides"
     MOVE_DECK = "move/deck"
+
+    DRAWING_OPTION = "drawing/option"
+    # Patchwork Doodle
+    NOTATION_CUT = "notation/cut"
+    NOTATION_RECTANGLE = "notation/rectangle"
+    SETUP_DECK = "setup/deck"
+    SETUP_CARDS = "setup/cards"
+    SETUP_TOKEN = "setup/token"
+    SETUP_START_CARDS = "setup/start_cards"
+    SETUP_STEP = "setup/step"
+    SETUP_SHEET = "setup/sheet"
+    MOVE_NO_SUCH_SEAT = "move/no_such_seat"
+    MOVE_OTHER_SEAT = "move/other_seat"
+    MOVE_TURN_ENDED = "move/turn_ended"
+    MOVE_WRONG_PHASE = "move/wrong_phase"
+    MOVE_DIE = "move/die"
+    MOVE_START_PATCH_WAITS = "move/start_patch_waits"
+    MOVE_ALREADY_DRAWN = "move/already_drawn"
+    MOVE_CARD_OUT_OF_REACH = "move/card_out_of_reach"
+    MOVE_CUT = "move/cut"
+    MOVE_SPECIAL_ACTION_USED = "move/special_action_used"
+    MOVE_NOTHING_TO_TAKE_BACK = "move/nothing_to_take_back"
+    MOVE_RECTANGLE = "move/rectangle"
 
 
 MESSAGES: dict[ErrorCode, str] = {
@@ -121,6 +145,46 @@ MESSAGES: dict[ErrorCode, str] = {
     ErrorCode.MOVE_NOT_AUTOMA_TURN: "It is not the Automa's turn.",
     ErrorCode.MOVE_AUTOMA_DECIDES: "By its card the Automa plays {expected}, not {move}.",
     ErrorCode.MOVE_DECK: "The new deck must hold each of the cards {cards} once.",
+    ErrorCode.DRAWING_OPTION: "There is no {option} '{text}' to draw. Choose one of: {known}.",
+    # Patchwork Doodle
+    ErrorCode.NOTATION_CUT: (
+        "'{text}' is no cut. Write va12l to cut right of column a along rows 1 to 2 and keep the "
+        "left piece (r: the right one), or h1acu to cut below row 1 along columns a to c and keep "
+        "the upper piece (d: the lower one)."
+    ),
+    ErrorCode.NOTATION_RECTANGLE: (
+        "'{text}' is no rectangle. Write its top left cell, rows and columns, such as b3-4x5."
+    ),
+    ErrorCode.SETUP_DECK: "The deck is wrong: {hint}",
+    ErrorCode.SETUP_CARDS: "The order of the patch cards is wrong: {hint}",
+    ErrorCode.SETUP_TOKEN: "The token is wrong: {hint}",
+    ErrorCode.SETUP_START_CARDS: "The start cards are wrong: {hint}",
+    ErrorCode.SETUP_STEP: "The step of the game is wrong: {hint}",
+    ErrorCode.SETUP_SHEET: "The sheet of seat {seat} is wrong: {hint}",
+    ErrorCode.MOVE_NO_SUCH_SEAT: "There is no seat {seat}. The seats are 1 to {seats}.",
+    ErrorCode.MOVE_OTHER_SEAT: "Seat {seat} cannot move for seat {other}. Play your own seat.",
+    ErrorCode.MOVE_TURN_ENDED: "Seat {seat} is done. Wait until everybody is.",
+    ErrorCode.MOVE_WRONG_PHASE: "This is not possible {phase}. {hint}",
+    ErrorCode.MOVE_DIE: "The die cannot show {value}. Its faces are {faces}.",
+    ErrorCode.MOVE_START_PATCH_WAITS: (
+        "Seat {seat} has not drawn its start patch. Draw it, then end the turn."
+    ),
+    ErrorCode.MOVE_ALREADY_DRAWN: (
+        "Seat {seat} has drawn a patch in this turn. Take it back first to draw another."
+    ),
+    ErrorCode.MOVE_CARD_OUT_OF_REACH: "Card {card} cannot be drawn now. {hint}",
+    ErrorCode.MOVE_CUT: (
+        "The cut {cut} is not allowed: it leaves {pieces}. "
+        "One straight cut must leave exactly two connected pieces."
+    ),
+    ErrorCode.MOVE_SPECIAL_ACTION_USED: (
+        "Seat {seat} has used up the special action {action}. "
+        "Each can be used once; again repeats only one of them."
+    ),
+    ErrorCode.MOVE_NOTHING_TO_TAKE_BACK: (
+        "Seat {seat} has done nothing yet that could be taken back. Earlier turns stay for good."
+    ),
+    ErrorCode.MOVE_RECTANGLE: "The rectangle {rectangle} cannot be scored: {hint}",
 }
 
 
@@ -143,6 +207,10 @@ class IllegalMove(CodedError):
 
 class InvalidNotation(CodedError):
     """A text cannot be read."""
+
+
+class InvalidOption(CodedError):
+    """A choice that does not exist."""
 
 
 class InvalidRecord(InvalidNotation):

@@ -78,6 +78,8 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """The state of a line; raises InvalidNotation or InvalidSetup."""
     facts: Callable[[StateT], dict[str, Any]]
     """A state as plain data for JSON."""
+    explain: Callable[[StateT, MoveT], dict[str, Any] | None]
+    """Why a move that no person chose was made, given the state before it; or None."""
 
 
 AnyGame = Game[Any, Any, Any]
@@ -96,6 +98,7 @@ PATCHWORK: Game[patchwork.Setup, patchwork.State, patchwork.Move] = Game(
     format_position=patchwork.format_position,
     parse_position=patchwork.parse_position,
     facts=facts.facts,
+    explain=facts.explain,
 )
 
 GAMES: dict[str, AnyGame] = {game.name: game for game in (PATCHWORK,)}

@@ -28,13 +28,13 @@ _NOT_LAST_COLUMN = box_anchors(SIDE, 2)
 class PatchworkGreedy:
     """Plays the move with the best value one move ahead; ties are broken at random."""
 
-    space_value: float = 2.2
+    space_value: float = 3.7
     """Buttons a space of time is worth: one for advancing, and the tempo."""
-    edge_value: float = 0.22
+    edge_value: float = 0.06
     """Points lost for each edge between empty and covered: rough quilts are hard to finish."""
-    hole_value: float = 1.0
+    hole_value: float = 0.6
     """Further points lost for each empty cell without an empty neighbor."""
-    early_value: float = 0.5
+    early_value: float = 2.3
     """How much more than a point a button is worth at the start, when it can still buy income."""
 
     def choose(self, state: State, seat: int, random: Random) -> Move:

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -24,14 +25,17 @@ def replay(
     states = record.states()
     number = _ply_number(at, len(states))
     if svg is not None:
-        from quiltbee.drawing import draw_state
+        from quiltbee.drawing import draw_position
 
-        draw_state(states[number]).save(svg)
+        draw_position(states[number]).save(svg)
     if as_json:
-        typer.echo(json.dumps(facts_at(record, number, states[number]), ensure_ascii=False))
-    else:
-        for line in lines_at(record, number, states[number], with_moves=at is None):
+        typer.echo(json.dumps(facts_at(record, states, number), ensure_ascii=False))
+        return
+    if at is None:
+        for line in move_lines(record, states):
             typer.echo(line)
+    for line in position_lines(record, states[number], number):
+        typer.echo(line)
 
 
 def _text_of(file: str) -> str:
@@ -45,32 +49,36 @@ def _ply_number(at: int | None, count: int) -> int:
     return number
 
 
-def facts_at(record: Record, number: int, state: Any) -> dict[str, Any]:
+def facts_at(record: Record, states: Sequence[Any], number: int) -> dict[str, Any]:
     """The state after so many plies as plain data, with where in the record it stands."""
-    moves = record.line.moves
+    game, moves = record.game, record.line.moves
+    last = moves[number - 1] if number else None
     return {
         "ply": number,
         "plies": len(moves),
-        "last_move": record.game.format_move(moves[number - 1]) if number else None,
+        "last_move": None if last is None else game.format_move(last),
+        "reason": None if last is None else game.explain(states[number - 1], last),
         "headers": dict(record.headers),
-        **record.game.facts(state),
+        **game.facts(states[number]),
     }
 
 
-def lines_at(record: Record, number: int, state: Any, *, with_moves: bool) -> list[str]:
-    """The same for people: moves, the position line and the scores."""
-    lines = []
-    if with_moves:
-        for ply, move in enumerate(record.line.moves, start=1):
-            comment = record.line.plies[ply - 1].comment
-            note = f"   {' '.join(comment.split())}" if comment else ""
-            lines.append(f"{ply:4}. {record.game.format_move(move)}{note}")
-    lines.append(f"position after {number} plies:")
-    lines.append(record.game.format_position(state))
+def move_lines(record: Record, states: Sequence[Any]) -> Iterator[str]:
+    """Every move with its number, why the Automa made it, and the comment on it."""
+    for number, ply in enumerate(record.line.plies, start=1):
+        reason = record.game.explain(states[number - 1], ply.move)
+        notes = (reason["sentence"] if reason else "", " ".join(ply.comment.split()))
+        words = (f"{number:4}. {record.game.format_move(ply.move):8}", *filter(None, notes))
+        yield "   ".join(words).rstrip()
+
+
+def position_lines(record: Record, state: Any, number: int) -> Iterator[str]:
+    """The position line and the scores."""
+    yield f"position after {number} plies:"
+    yield record.game.format_position(state)
     scores = ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(state.scores, start=1))
     if state.outcome is None:
-        lines.append(f"the game goes on; counted now: {scores}")
+        yield f"the game goes on; counted now: {scores}"
     else:
         winners = " and ".join(f"seat {seat + 1}" for seat in state.outcome.winners)
-        lines.append(f"final scores: {scores}; {winners} won")
-    return lines
+        yield f"final scores: {scores}; {winners} won"

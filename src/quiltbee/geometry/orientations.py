@@ -72,3 +72,9 @@ def orientations(shape: Shape) -> tuple[Orientation, ...]:
 def orientation(shape: Shape, code: int) -> Orientation:
     """The orientation with this code; its own `code` is the canonical one."""
     return _by_code(shape)[code]
+
+
+@cache
+def congruence(shape: Shape) -> Shape:
+    """One and the same shape for all that turn and flip into each other."""
+    return min((way.shape for way in orientations(shape)), key=lambda turned: turned.squares)

@@ -1,10 +1,22 @@
 """Covered rectangles: whether there is one of a size, and all of them."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from quiltbee.geometry.cells import SIDE, Cell, box_anchors, cell_name, cells_in
+from quiltbee.errors import ErrorCode, InvalidNotation
+from quiltbee.geometry.cells import (
+    CELL_COUNT,
+    SIDE,
+    Cell,
+    box_anchors,
+    cell_name,
+    cells_in,
+    parse_cell,
+)
+
+_TOKEN = re.compile(r"([a-i][1-9])-([1-9])x([1-9])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +30,14 @@ class Rectangle:
     def __str__(self) -> str:
         return f"{cell_name(self.corner)}-{self.height}x{self.width}"
 
+    @classmethod
+    def parse(cls, text: str) -> "Rectangle":
+        """The rectangle written as `b3-4x5`; raises InvalidNotation otherwise."""
+        match = _TOKEN.fullmatch(text)
+        if match is None:
+            raise InvalidNotation(ErrorCode.NOTATION_RECTANGLE, text=text)
+        return cls(parse_cell(match[1]), int(match[2]), int(match[3]))
+
     @property
     def cells(self) -> int:
         """Its cells as a mask."""
@@ -26,7 +46,9 @@ class Rectangle:
     @property
     def is_inside(self) -> bool:
         """Whether it lies wholly on the board."""
-        return bool(box_anchors(self.height, self.width) >> self.corner & 1)
+        if self.height < 1 or self.width < 1 or not 0 <= self.corner < CELL_COUNT:
+            return False
+        return bool(_anchors(self.height, self.width) >> self.corner & 1)
 
 
 @cache

@@ -1,22 +1,25 @@
 """Shapes: the outline of a patch, wherever it may lie."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Self
+from typing import Self, TypeAlias
 
 from quiltbee.errors import ErrorCode, InvalidNotation
 from quiltbee.geometry.cells import SIDE, cell_at, mask_of
+
+Square: TypeAlias = tuple[int, int]
+"""Row and column of a shape's own drawing, from 0."""
 
 
 @dataclass(frozen=True)
 class Shape:
     """A set of (row, column) pairs, pushed into the top left corner, in reading order."""
 
-    squares: tuple[tuple[int, int], ...]
+    squares: tuple[Square, ...]
 
     @classmethod
-    def of(cls, squares: Iterable[tuple[int, int]]) -> Self:
+    def of(cls, squares: Iterable[Square]) -> Self:
         """The shape of some squares, wherever they lie."""
         given = sorted(set(squares))
         if not given:
@@ -88,24 +91,39 @@ class Shape:
 
     def pieces(self) -> tuple["Shape", ...]:
         """The connected parts, in reading order of their first squares."""
-        left = set(self.squares)
-        found: list[Shape] = []
-        for start in self.squares:
-            if start not in left:
-                continue
-            left.discard(start)
-            piece, edge = [start], [start]
-            while edge:
-                row, column = edge.pop()
-                for near in (
-                    (row - 1, column),
-                    (row + 1, column),
-                    (row, column - 1),
-                    (row, column + 1),
-                ):
-                    if near in left:
-                        left.discard(near)
-                        piece.append(near)
-                        edge.append(near)
-            found.append(Shape.of(piece))
-        return tuple(found)
+        return tuple(Shape.of(part) for part in connected_parts(self.squares))
+
+
+def connected_parts(
+    squares: Iterable[Square], severed: Collection[tuple[Square, Square]] = ()
+) -> tuple[frozenset[Square], ...]:
+    """The parts that hang together along edges, in reading order of their first squares.
+
+    `severed` names edges that do not connect: the upper or left square, then the other.
+    """
+    left = set(squares)
+    found = []
+    for start in sorted(left):
+        if start not in left:
+            continue
+        left.discard(start)
+        part, edge = [start], [start]
+        while edge:
+            square = edge.pop()
+            for near in _joined(square, severed):
+                if near in left:
+                    left.discard(near)
+                    part.append(near)
+                    edge.append(near)
+        found.append(frozenset(part))
+    return tuple(found)
+
+
+def _joined(square: Square, severed: Collection[tuple[Square, Square]]) -> Iterator[Square]:
+    row, column = square
+    for before in ((row - 1, column), (row, column - 1)):
+        if (before, square) not in severed:
+            yield before
+    for behind in ((row + 1, column), (row, column + 1)):
+        if (square, behind) not in severed:
+            yield behind

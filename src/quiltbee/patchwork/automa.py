@@ -121,6 +121,16 @@ class Decision:
     patch: int | None
     """The patch taken, or None if it advances."""
 
+    def __str__(self) -> str:
+        card = f"card {self.card.number}, budget {self.card.budget}"
+        affordable = f"affordable {_listed(self.affordable)}"
+        steps = [
+            f"{step.filter} {'is skipped' if step.skipped else f'leaves {_listed(step.left)}'}"
+            for step in self.steps
+        ]
+        action = "advances" if self.patch is None else f"takes {self.patch}"
+        return "; ".join((card, affordable, *steps, action))
+
 
 def decide(card: Card, offer: tuple[Patch, ...], space: int, player_space: int) -> Decision:
     """What the Automa does with this card (AU-2.2 to AU-2.5)."""
@@ -158,6 +168,10 @@ def _keep(name: Filter, left: tuple[int, ...], space: int, player_space: int) ->
             return tuple(patch.id for patch in patches if patch.size == largest)
         case Filter.FURTHEST:
             return left[-1:]
+
+
+def _listed(patches: tuple[int, ...]) -> str:
+    return ", ".join(map(str, patches)) or "nothing"
 
 
 def automa_score(level: Level, buttons: int, patches: tuple[int, ...], has_tile: bool) -> int:

@@ -4,7 +4,8 @@ from typing import Any
 
 from quiltbee.geometry import cell_name
 from quiltbee.geometry.cells import board_rows
-from quiltbee.patchwork.automa import LEVELS, Decision
+from quiltbee.patchwork.automa import LEVELS
+from quiltbee.patchwork.moves import AutomaTurn, Move
 from quiltbee.patchwork.notation import format_piece, format_position
 from quiltbee.patchwork.quilt_board import Piece
 from quiltbee.patchwork.scoring import Outcome
@@ -35,9 +36,13 @@ def facts(state: State) -> dict[str, Any]:
     }
 
 
-def decision_facts(decision: Decision) -> dict[str, Any]:
-    """Why the Automa took what it took, as plain data."""
+def explain(before: State, move: Move) -> dict[str, Any] | None:
+    """Why the Automa took what it took, as plain data; None for any other move."""
+    decision = before.automa_decision
+    if decision is None or not isinstance(move, AutomaTurn):
+        return None
     return {
+        "sentence": str(decision),
         "card": decision.card.number,
         "budget": decision.card.budget,
         "income": decision.card.income,

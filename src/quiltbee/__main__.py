@@ -1,0 +1,5 @@
+"""`python -m quiltbee` is the command `quiltbee`."""
+
+from quiltbee.cli import main
+
+main()

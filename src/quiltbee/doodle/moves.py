@@ -1,0 +1,83 @@
+"""What can happen in a game. All seats play at once (DO-3.1), so every move names its seat."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from quiltbee.doodle.cuts import Cut
+from quiltbee.geometry import Cell, Placement, Rectangle
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Chance: the die shows this value (DO-3.2)."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStartPatch:
+    """Draw the patch of the own start card (DO-1.2)."""
+
+    seat: int
+    placement: Placement
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPatch:
+    """Draw the patch of a card, or what cuts leave of it (DO-3.3, DO-5.4).
+
+    The card is the current one, or one beside it, which uses *neighbor* (DO-5.2), or in the last
+    turn any of the circle (DO-3.6). The placement is that of the piece the cuts leave.
+    """
+
+    seat: int
+    card: str
+    placement: Placement
+    cuts: tuple[Cut, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShadeCell:
+    """The special action *single cell* (DO-5.3)."""
+
+    seat: int
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Undo the last thing of the own open turn (DO-2.2)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """End the own turn for good; without a drawing that is a pass (DO-3.3)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRectangle:
+    """Fix the rectangle scored this round (DO-4.1). None scores nothing, on an empty board only."""
+
+    seat: int
+    rectangle: Rectangle | None
+
+
+@dataclass(frozen=True, slots=True)
+class EndForAbsent:
+    """Whoever runs the match ends the step of a seat that left or ran out of time.
+
+    All it did in the step is taken back. In a turn it passes, in a scoring its best rectangle is
+    scored, in the setup its board stays empty.
+    """
+
+    seat: int
+
+
+SeatMove: TypeAlias = (
+    DrawStartPatch | DrawPatch | ShadeCell | TakeBack | EndTurn | ScoreRectangle | EndForAbsent
+)
+Move: TypeAlias = Roll | SeatMove

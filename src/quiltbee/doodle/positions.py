@@ -1,0 +1,157 @@
+"""Whether a state that somebody wrote down could lie on a table: all its faults at once.
+
+Patch cards that are neither in the circle, the pile nor discarded are out of the game, so that
+endings, puzzles and tests can be small; a seat may have passed any turn and even the setup.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from quiltbee.doodle.cards import CIRCLE_SIZE
+from quiltbee.doodle.setup import start_card_hints
+from quiltbee.doodle.sheet import Piece, Sheet
+from quiltbee.doodle.state import State
+from quiltbee.doodle.steps import (
+    LAST_TURN,
+    OVER,
+    ROUNDS,
+    SETUP,
+    TURNS,
+    Phase,
+    Step,
+    phase_of,
+    scoring_step,
+    step_name,
+    turn_of,
+)
+from quiltbee.errors import ErrorCode, Fault, fault
+from quiltbee.geometry import FULL, cell_name, cells_in
+
+
+def faults(state: State) -> tuple[Fault, ...]:
+    """Everything wrong with a state; nothing for any state that play can reach."""
+    start_cards = tuple(sheet.start_card for sheet in state.sheets)
+    start_hints = start_card_hints(state.deck, start_cards)
+    return (
+        *state.deck.faults,
+        *(fault(ErrorCode.SETUP_STEP, hint=hint) for hint in _step_hints(state)),
+        *(fault(ErrorCode.SETUP_CIRCLE, hint=hint) for hint in _circle_hints(state)),
+        *(fault(ErrorCode.SETUP_START_CARDS, hint=hint) for hint in start_hints),
+        *(
+            fault(ErrorCode.SETUP_SHEET, seat=number, hint=hint)
+            for number, sheet in enumerate(state.sheets, start=1)
+            for hint in _sheet_hints(state, sheet)
+        ),
+    )
+
+
+def _step_hints(state: State) -> Iterator[str]:
+    if state.roll is not None:
+        if state.phase is not Phase.TURN or state.is_last_turn:
+            yield f"there is no roll in the step {step_name(state.step)}."
+        elif state.roll not in state.deck.die:
+            yield f"the die cannot show {state.roll}."
+    if state.sheets and all(sheet.ended for sheet in state.sheets):
+        yield "all seats are done, so the game must have moved on."
+    elif not state.acting_seats and any(sheet.ended for sheet in state.sheets):
+        yield "no seat can be done before the die is rolled or after the end."
+
+
+def circle_size(step: Step) -> int:
+    """How many cards the circle has in a step (DO-3.4, DO-3.6)."""
+    if step == SETUP:
+        return CIRCLE_SIZE
+    if step >= LAST_TURN:
+        return CIRCLE_SIZE - TURNS + 1
+    discarded = TURNS if phase_of(step) is Phase.SCORING else turn_of(step) - 1
+    return CIRCLE_SIZE - discarded
+
+
+def _circle_hints(state: State) -> Iterator[str]:
+    size = circle_size(state.step)
+    if len(state.circle) != size:
+        when = step_name(state.step)
+        yield f"it has {len(state.circle)} cards; in the step {when} it has {size}."
+    needed = (ROUNDS - max(1, state.round_number)) * TURNS
+    if len(state.pile) < needed:
+        yield f"the pile has {len(state.pile)} cards; the rounds to come need {needed}."
+    everywhere = Counter((*state.circle, *state.pile, *state.discarded))
+    for card, count in sorted(everywhere.items()):
+        if card not in state.deck.patch_ids:
+            yield f"there is no patch card {card}."
+        elif count > 1:
+            yield f"card {card} is in the game {count} times; there is one."
+
+
+def _sheet_hints(state: State, sheet: Sheet) -> Iterator[str]:
+    for piece in sheet.pieces:
+        yield from _piece_hints(state, sheet, piece)
+    yield from _board_hints(sheet)
+    yield from _order_hints(sheet)
+    if not sheet.uses.is_possible:
+        yield "more special actions were used than there are."
+    yield from _scored_hints(state, sheet)
+
+
+def _piece_hints(state: State, sheet: Sheet, piece: Piece) -> Iterator[str]:
+    name, when = _piece_name(piece), step_name(piece.step)
+    phase = phase_of(piece.step)
+    if piece.step > state.step or phase is Phase.OVER:
+        yield f"{name} was drawn in the step {when}, which has not come."
+    elif piece.step == state.step and state.chance_waits:
+        yield f"{name} was drawn in the step {when}, before the die was rolled."
+    if phase is Phase.SETUP:
+        if piece.card != sheet.start_card or piece.cuts or piece.by_neighbor:
+            yield f"{name} cannot be drawn in the setup; the start patch {sheet.start_card} is."
+    elif piece.card is None:
+        return
+    elif phase is not Phase.TURN:
+        yield f"{name} cannot be drawn in a scoring; only single cells can."
+    elif piece.card not in state.deck.patch_ids:
+        yield f"{name} cannot be drawn in the step {when}; it is no patch card."
+    elif piece.by_neighbor and piece.step == LAST_TURN:
+        yield f"{name} needs no neighbor in the last turn; the choice is free."
+
+
+def _piece_name(piece: Piece) -> str:
+    return "a single cell" if piece.card is None else f"card {piece.card}"
+
+
+def _board_hints(sheet: Sheet) -> Iterator[str]:
+    covered = 0
+    for piece in sheet.pieces:
+        if not piece.placement.is_inside(piece.shape):
+            yield f"{_piece_name(piece)} sticks out at {cell_name(piece.placement.anchor)}."
+            continue
+        if doubled := covered & piece.cells:
+            names = ", ".join(cell_name(cell) for cell in cells_in(doubled))
+            yield f"{_piece_name(piece)} lies on covered cells: {names}."
+        covered |= piece.cells
+
+
+def _order_hints(sheet: Sheet) -> Iterator[str]:
+    steps = [piece.step for piece in sheet.pieces]
+    if steps != sorted(steps):
+        yield "its pieces must stand in the order they were drawn."
+    patches = Counter(piece.step for piece in sheet.pieces if piece.card is not None)
+    for step, count in sorted(patches.items()):
+        if count > 1:
+            yield f"{count} patches were drawn in the step {step_name(step)}; one is allowed."
+
+
+def _scored_hints(state: State, sheet: Sheet) -> Iterator[str]:
+    scores_now = state.phase is Phase.SCORING and not sheet.ended
+    expected = state.round_number - 1 + (state.phase is Phase.SCORING or state.step >= OVER)
+    expected = max(0, expected - scores_now)
+    if len(sheet.scored) != expected:
+        yield f"{len(sheet.scored)} rectangles are scored; by now it must be {expected}."
+    for round_number, rectangle in enumerate(sheet.scored, start=1):
+        covered = sheet.covered_by(scoring_step(round_number))
+        if rectangle is None:
+            if covered:
+                yield f"round {round_number} scored nothing, but the board was not empty."
+        elif not rectangle.is_inside:
+            yield f"the rectangle {rectangle} does not lie on the board."
+        elif empty := rectangle.cells & ~covered & FULL:
+            names = ", ".join(cell_name(cell) for cell in cells_in(empty))
+            yield f"the rectangle {rectangle} had empty cells when it was scored: {names}."

@@ -1,0 +1,39 @@
+"""What the caller may choose, read from plain text; a wrong choice says what there is."""
+
+from collections.abc import Iterable
+
+from quiltbee.drawing.palette import THEMES, Theme, ThemeName
+from quiltbee.drawing.words import WORDS, LanguageName, Words
+from quiltbee.errors import ErrorCode, InvalidOption
+
+
+def theme_named(name: str) -> Theme:
+    """The theme `light` or `dark`."""
+    return THEMES[ThemeName(one_of("theme", name, ThemeName))]
+
+
+def words_in(language: str) -> Words:
+    """The words of the language `en` or `de`."""
+    return WORDS[LanguageName(one_of("language", language, LanguageName))]
+
+
+def one_of(option: str, given: str, known: Iterable[str]) -> str:
+    """What was given, if it is known; raises InvalidOption otherwise."""
+    names = tuple(known)
+    if given not in names:
+        raise InvalidOption(
+            ErrorCode.DRAWING_OPTION, option=option, text=given, known=", ".join(names)
+        )
+    return given
+
+
+def number_in(option: str, given: int, known: range) -> int:
+    """What was given, if it lies in the range; raises InvalidOption otherwise."""
+    if given not in known:
+        raise InvalidOption(
+            ErrorCode.DRAWING_OPTION,
+            option=option,
+            text=given,
+            known=f"{known.start} to {known.stop - 1}",
+        )
+    return given

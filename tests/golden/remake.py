@@ -1,0 +1,26 @@
+"""Make the golden files anew: `make golden`. Read the diff before you commit it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.golden.errors_page import errors_page
+from tests.golden.playthroughs import PLAYTHROUGHS
+
+FOLDER = Path(__file__).parent
+ROOT = FOLDER.parents[1]
+
+GOLDENS: dict[Path, Callable[[], str]] = {
+    **{FOLDER / name: make for name, make in PLAYTHROUGHS.items()},
+    ROOT / "docs" / "errors.md": errors_page,
+}
+
+
+def main() -> None:
+    """Write every golden file."""
+    for path, make in GOLDENS.items():
+        path.write_text(make(), "utf-8")
+        print(f"wrote {path.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+"""README and docs tell the truth: their commands run, their examples read, their links lead on."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from quiltbee.patchwork import format_position, parse_move, parse_position
+from quiltbee.records import read_record, write_record
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    pattern = rf"^```{language}\n(.*?)^```$"
+    return re.findall(pattern, page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+
+
+def pages_with(language: str) -> list[Path]:
+    return [page for page in PAGES if blocks(page, language)]
+
+
+def name_of(page: Path) -> str:
+    return str(page.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("page", pages_with("sh"), ids=name_of)
+def test_commands_run(page: Path, tmp_path: Path) -> None:
+    """Commands of a page run one after the other in one folder; make targets must exist."""
+    for block in blocks(page, "sh"):
+        for line in block.splitlines():
+            command = line.split("#")[0].strip()
+            if command:
+                run_command(command, tmp_path)
+
+
+def run_command(command: str, folder: Path) -> None:
+    if command.startswith("make "):
+        make = shutil.which("make")
+        assert make is not None
+        words, place = [make, "--dry-run", *command.split()[1:]], ROOT
+    else:
+        assert command.startswith("quiltbee "), f"a test cannot run {command!r}"
+        words = [sys.executable, "-m", "quiltbee", *command.split()[1:]]
+        place = folder
+    result = subprocess.run(
+        words, cwd=place, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False
+    )
+    assert result.returncode == 0, f"{command}\n{result.stdout}\n{result.stderr}"
+
+
+@pytest.mark.parametrize("page", pages_with("python"), ids=name_of)
+def test_python_examples_run(page: Path) -> None:
+    for block in blocks(page, "python"):
+        exec(compile(block, name_of(page), "exec"), {"__name__": "example"})
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_links_lead_somewhere(page: Path) -> None:
+    targets = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text("utf-8"))
+    targets += re.findall(r'(?:src|srcset|href)="([^"#]+)"', page.read_text("utf-8"))
+    for target in targets:
+        assert target.startswith("http") or (page.parent / target).exists(), target
+
+
+def test_the_examples_of_the_notation_page_read_back() -> None:
+    page = ROOT / "docs" / "notation.md"
+    tokens = re.findall(r"^\| `([^`]+)` \|", page.read_text("utf-8"), re.MULTILINE)
+    assert len(tokens) >= 6
+    for token in tokens:
+        parse_move(token)
+    for block in blocks(page, "position"):
+        assert format_position(parse_position(block.strip())) == block.strip()
+    for block in blocks(page, "record"):
+        assert write_record(read_record(block)) == block

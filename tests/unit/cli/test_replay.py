@@ -1,0 +1,74 @@
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from tests.golden.remake import FOLDER
+from typer.testing import CliRunner
+
+from quiltbee.cli.app import app, main
+from quiltbee.patchwork import parse_position
+
+RECORD = str(FOLDER / "automa_3.qb")
+
+
+def run(*arguments: str, stdin: str | None = None) -> str:
+    result = CliRunner().invoke(app, ["replay", *arguments], input=stdin)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_the_final_position_with_moves_and_scores() -> None:
+    output = run(RECORD)
+    assert "  39. c4-8" in output
+    assert "card 11, budget 10; affordable" in output
+    assert "final scores: seat 1: 22, seat 2: 26; seat 2 won" in output
+
+
+def test_json_of_the_final_state() -> None:
+    told = json.loads(run(RECORD, "--json"))
+    assert told["ply"] == told["plies"] == 39
+    assert told["outcome"] == {"scores": [22, 26], "winner": 2, "decided_by": "score"}
+    assert parse_position(told["position"]).scores == (22, 26)
+
+
+def test_json_tells_why_the_automa_took_what_it_took() -> None:
+    reason = json.loads(run(RECORD, "--at", "2", "--json"))["reason"]
+    assert (reason["card"], reason["budget"], reason["patch"]) == (11, 10, 28)
+    assert reason["filters"][0]["filter"] == "most_buttons"
+    assert json.loads(run(RECORD, "--at", "1", "--json"))["reason"] is None
+
+
+@pytest.mark.parametrize(("at", "ply"), [("0", 0), ("5", 5), ("-1", 39), ("-40", 0)])
+def test_any_position_of_the_record(at: str, ply: int) -> None:
+    told = json.loads(run(RECORD, "--at", at, "--json"))
+    assert told["ply"] == ply
+    assert "position after" in run(RECORD, "--at", at)
+
+
+def test_a_drawing_of_any_position(tmp_path: Path) -> None:
+    picture = tmp_path / "position.svg"
+    run(RECORD, "--at", "10", "--svg", str(picture))
+    assert ElementTree.parse(picture).getroot().tag.endswith("svg")
+
+
+def test_standard_input_is_read() -> None:
+    assert "seat 2 won" in run("-", stdin=Path(RECORD).read_text("utf-8"))
+
+
+def test_a_place_beyond_the_end_is_refused() -> None:
+    result = CliRunner().invoke(app, ["replay", RECORD, "--at", "40"])
+    assert result.exit_code == 2
+    assert "0 to 39" in result.output
+
+
+def test_a_broken_file_gives_one_sentence_and_no_traceback(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / "broken.qb"
+    broken.write_text(Path(RECORD).read_text("utf-8").replace("2. c11-28", "2. c11-29"), "utf-8")
+    monkeypatch.setattr("sys.argv", ["quiltbee", "replay", str(broken)])
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    assert stopped.value.code == 2
+    assert capsys.readouterr().err.startswith("quiltbee: line 13, column 11: The move 'c11-29'")
