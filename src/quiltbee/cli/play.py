@@ -75,7 +75,7 @@ def _play(wishes: Wishes, texts: Texts, *, as_json: bool, by_lines: bool) -> Non
             pass
         file.save(table)
     if as_json:
-        told = facts_at(table.record, len(table.moves), table.state)
+        told = facts_at(table.record, table.states, len(table.moves))
         typer.echo(json.dumps(told, ensure_ascii=False))
     elif not table.has_people:
         for sentence in _result(table, file, texts):

@@ -9,16 +9,14 @@ from collections.abc import Callable
 
 from quiltbee.cli.terminal.block import Block, below, beside, line
 from quiltbee.cli.terminal.look import Look
-from quiltbee.cli.terminal.patchwork.cloth import CLOTHS, LEATHER, LINEN, LINEN_DOT, THREAD, Cloth
+from quiltbee.cli.terminal.patchwork.cloth import CLOTHS, LEATHER_STYLE, LINEN_STYLE, Cloth
 from quiltbee.cli.terminal.patchwork.draft import PlacementDraft
 from quiltbee.geometry import SIDE, Cell, cells_in
 from quiltbee.geometry.cells import COLUMN_LETTERS, cell_at
 from quiltbee.patchwork import PATCHES, Piece, QuiltBoard
 
-EMPTY_STYLE = f"{LINEN_DOT} on {LINEN}"
 CLASH_STYLE = "bold #ffffff on #b3261e"
 HELD_STYLE = "bold #1d1712 on #ffd166"
-LEATHER_STYLE = f"bold {THREAD} on {LEATHER}"
 
 
 def quilt_view(
@@ -63,7 +61,7 @@ class _Painter:
         piece = self._pieces.get(cell)
         if piece is not None:
             return self._sewn(cell, piece)
-        return _plain_cell(self._glyphs.empty, " ", EMPTY_STYLE, self._scale)
+        return _plain_cell(self._glyphs.empty, " ", LINEN_STYLE, self._scale)
 
     def _hovering(self, cell: Cell, patch: int | None) -> Block:
         if self._covered >> cell & 1:
