@@ -51,7 +51,7 @@ def _dealt(wishes: Wishes) -> Table:
     game = game_named(wishes.game)
     default = "human,automa" if wishes.wants_automa else DEFAULT_SEATS
     sitters = parse_seats(wishes.seats or default, wishes.names)
-    check_seats(sitters, game.seat_counts)
+    check_seats(sitters, game)
     options = dict(wishes.options or {})
     if sitters[AUTOMA_SEAT].kind is SeatKind.AUTOMA:
         options.setdefault("automa", "1")
@@ -83,7 +83,7 @@ def _sitters_of(record: Record, wishes: Wishes) -> tuple[Sitter, ...]:
     sitters = tuple(Sitter.read(text) for text in written)
     if wishes.seats is not None:
         sitters = parse_seats(wishes.seats, wishes.names)
-    check_seats(sitters, record.game.seat_counts)
+    check_seats(sitters, record.game)
     for seat, sitter in zip(seats, sitters, strict=True):
         if (seat["kind"] == SeatKind.AUTOMA) != (sitter.kind is SeatKind.AUTOMA):
             raise Refused("resume.automa", seat=seat["seat"])

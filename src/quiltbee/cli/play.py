@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -65,6 +66,7 @@ def _refuse(sentence: str) -> NoReturn:
 
 
 def _play(wishes: Wishes, texts: Texts, *, as_json: bool, by_lines: bool) -> None:
+    _tolerate_encodings()
     table, path = open_table(_with_opponent(wishes, texts))
     file = RecordFile(path)
     file.save(table)
@@ -80,6 +82,13 @@ def _play(wishes: Wishes, texts: Texts, *, as_json: bool, by_lines: bool) -> Non
     elif not table.has_people:
         for sentence in _result(table, file, texts):
             typer.echo(sentence)
+
+
+def _tolerate_encodings() -> None:
+    """A terminal that lacks a letter shows a question mark instead of ending the game."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _with_opponent(wishes: Wishes, texts: Texts) -> Wishes:

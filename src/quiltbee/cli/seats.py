@@ -8,6 +8,7 @@ from typing import Any
 
 from quiltbee.agents import Agent, PatchworkGreedy, RandomAgent
 from quiltbee.cli.texts import Refused
+from quiltbee.games import AnyGame
 
 AUTOMA_SEAT = 1
 """The Automa plays the second seat (AU-1.1: the player always takes the first turn)."""
@@ -64,11 +65,15 @@ def parse_seats(text: str, names: str = "") -> tuple[Sitter, ...]:
     return tuple(Sitter(SeatKind(kind), name) for kind, name in zip(kinds, called, strict=True))
 
 
-def check_seats(sitters: tuple[Sitter, ...], counts: range) -> None:
-    """Raise Refused unless these seats can play a game for so many."""
-    if len(sitters) not in counts:
-        raise Refused("seats.count", count=len(sitters), needed=" / ".join(map(str, counts)))
+def check_seats(sitters: tuple[Sitter, ...], game: AnyGame) -> None:
+    """Raise Refused unless these seats can play this game."""
+    if len(sitters) not in game.seat_counts:
+        needed = " / ".join(map(str, game.seat_counts))
+        raise Refused("seats.count", count=len(sitters), needed=needed)
+    known = (SeatKind.HUMAN, *_AGENTS[game.name])
     for seat, sitter in enumerate(sitters):
+        if sitter.kind not in known:
+            raise Refused("seats.kind", kind=sitter.kind, known=", ".join(known))
         if sitter.kind is SeatKind.AUTOMA and seat != AUTOMA_SEAT:
             raise Refused("seats.automa")
 
@@ -81,13 +86,15 @@ class CardPlayer:
         return state.legal_moves[0]
 
 
-_AGENTS: dict[SeatKind, Agent] = {
-    SeatKind.RANDOM: RandomAgent(),
-    SeatKind.GREEDY: PatchworkGreedy(),
-    SeatKind.AUTOMA: CardPlayer(),
+_AGENTS: dict[str, dict[SeatKind, Agent]] = {
+    "patchwork": {
+        SeatKind.RANDOM: RandomAgent(),
+        SeatKind.GREEDY: PatchworkGreedy(),
+        SeatKind.AUTOMA: CardPlayer(),
+    },
 }
 
 
-def agent_of(kind: SeatKind) -> Agent:
+def agent_of(game: AnyGame, kind: SeatKind) -> Agent:
     """Who chooses the moves of a seat that is no person's."""
-    return _AGENTS[kind]
+    return _AGENTS[game.name][kind]

@@ -18,7 +18,7 @@ class Table:
     """A game with its seats. States and plies only ever grow."""
 
     def __init__(self, record: Record, sitters: tuple[Sitter, ...], seed: int) -> None:
-        check_seats(sitters, record.game.seat_counts)
+        check_seats(sitters, record.game)
         self.game: AnyGame = record.game
         self.sitters = sitters
         self.seed = seed
@@ -36,7 +36,7 @@ class Table:
         date: str = "",
     ) -> "Table":
         """A new game; `date` goes into the record if given."""
-        check_seats(sitters, game.seat_counts)
+        check_seats(sitters, game)
         setup = game.deal(Random(seed), len(sitters), options)
         headers = {f"Seat{seat}": sitter.written for seat, sitter in enumerate(sitters, start=1)}
         headers["Seed"] = str(seed)
@@ -86,7 +86,8 @@ class Table:
 
     def choice_of(self, kind: SeatKind, seat: int, purpose: str = "seat") -> Any:
         """The move that a bot of this kind would choose for a seat now."""
-        return agent_of(kind).choose(self.state, seat, self.random(f"{purpose} {seat + 1}"))
+        agent = agent_of(self.game, kind)
+        return agent.choose(self.state, seat, self.random(f"{purpose} {seat + 1}"))
 
     def play_bots(self) -> bool:
         """Play what needs no person, one ply; whether there was anything to play."""

@@ -65,17 +65,22 @@ class KeyDialog:
         self._before = None
         while True:
             self._draw(turn)
-            answer = self._react(turn, self._keyboard.read())
+            answer = self._react(turn, self._read_key())
             if isinstance(answer, Play):
                 return answer.move
             turn = answer
+
+    def _read_key(self) -> str:
+        """The next key; raises Leave at the end of input, wherever that comes."""
+        key = self._keyboard.read()
+        if key == Key.END_OF_INPUT:
+            raise Leave
+        return key
 
     def _react(self, turn: Turn, key: str) -> Turn | Play:
         before, self._before = self._before, None
         if key in (Key.RESIZE, Key.BACKSPACE):
             return turn
-        if key == Key.END_OF_INPUT:
-            raise Leave
         if key in _WORDS:
             return self._say(turn, _WORDS[key])
         if key == _LEAVE_KEY:
@@ -107,10 +112,10 @@ class KeyDialog:
         """Let a line be typed that begins like this."""
         while True:
             self._draw(turn, typing=text)
-            key = self._keyboard.read()
+            key = self._read_key()
             if key == Key.ENTER:
                 return self._say(turn, text) if text.strip() else turn
-            if key in (Key.ESCAPE, Key.END_OF_INPUT) or (key == Key.BACKSPACE and len(text) <= 1):
+            if key == Key.ESCAPE or (key == Key.BACKSPACE and len(text) <= 1):
                 return turn
             if key == Key.BACKSPACE:
                 text = text[:-1]
@@ -120,7 +125,7 @@ class KeyDialog:
     def _read_page(self, page: Page) -> None:
         """Show a page in parts that fit, a key after each; Escape goes back at once."""
         start, key = 0, ""
-        while key not in (Key.ESCAPE, Key.END_OF_INPUT, _LEAVE_KEY):
+        while key not in (Key.ESCAPE, _LEAVE_KEY):
             block = page.view(self._screen.glyphs, self._screen.width)
             rows = self._screen.height - 2
             if start >= len(block):
@@ -128,7 +133,7 @@ class KeyDialog:
             more = "page.more" if start + rows < len(block) else "page.back"
             footer = [line(), line((self._texts(more), "dim"))]
             self._screen.draw(below(block[start : start + rows], footer))
-            key = self._keyboard.read()
+            key = self._read_key()
             start += rows if key != Key.RESIZE else 0
 
     def _draw(self, turn: Turn, typing: str | None = None) -> None:

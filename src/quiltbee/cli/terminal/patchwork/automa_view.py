@@ -23,7 +23,10 @@ def _affordable(decision: Decision, texts: Texts) -> str:
     offer = texts.listed(decision.offer)
     if not decision.affordable:
         return texts("automa.nothing", offer=offer)
-    told = texts("automa.affordable", patches=texts.listed(decision.affordable), offer=offer)
+    if decision.affordable == decision.offer:
+        told = texts("automa.all", offer=offer)
+    else:
+        told = texts("automa.affordable", patches=texts.listed(decision.affordable), offer=offer)
     return " ".join((told, *(_step(step, texts) for step in decision.steps)))
 
 

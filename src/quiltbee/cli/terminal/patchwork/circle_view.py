@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from quiltbee.cli.terminal.block import Block, below, beside, line
+from quiltbee.cli.terminal.block import Block, below, beside, line, wrapped
 from quiltbee.cli.terminal.glyphs import small_shape
 from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.patchwork.cloth import CLOTHS
@@ -32,7 +32,8 @@ def circle_view(state: State, look: Look, width: int) -> Block:
     return below(
         [line((look.texts.counted("circle.title", len(entries)), "bold")), line()],
         beside(parts),
-        [line(), line((look.texts("circle.legend"), "dim"))],
+        [line()],
+        wrapped(look.texts("circle.legend"), width, "dim"),
     )
 
 

@@ -8,7 +8,7 @@ from quiltbee.cli.terminal.patchwork.score_view import score_view
 from quiltbee.cli.terminal.patchwork.seat_view import SEAT_WIDTH
 from quiltbee.cli.texts import Texts
 from quiltbee.geometry import cell_name, cells_in
-from quiltbee.patchwork import AutomaTurn, State
+from quiltbee.patchwork import AutomaTurn, State, format_move
 
 
 def score_page(state: State, names: tuple[str, ...], texts: Texts, width: int) -> Block:
@@ -28,19 +28,25 @@ def moves_page(state: State, number: int | None, texts: Texts, width: int) -> Bl
     moves = state.legal_moves
     heading = [line((texts.counted("moves.title", len(moves)), "bold"))]
     if state.special_patches_waiting:
-        free = " ".join(f"s-{cell_name(move.cell)}" for move in moves if hasattr(move, "cell"))
-        return below(heading, wrapped(free, width))
-    rows = [line("adv")]
+        return below(heading, wrapped(" ".join(format_move(move) for move in moves), width))
+    rows = [line(("a  ", "bold"), texts("moves.advance"))]
     for index, patch in enumerate(state.offer, start=1):
         groups = [(code, anchors) for id_, code, anchors in moves.groups if id_ == patch.id]
         count = sum(anchors.bit_count() for _, anchors in groups)
         told = texts.counted("moves.places", count, patch=patch.id)
         rows.append(line((f"{index}  ", "bold"), told))
         if number == index:
-            for code, anchors in groups:
-                cells = " ".join(cell_name(anchor) for anchor in cells_in(anchors))
-                rows += wrapped(f"{patch.id}-{code}: {cells}", width - 3, hanging=6)
+            rows += _places(patch.id, groups, width)
     return below(heading, rows, [] if number else [line((texts("moves.more"), "dim"))])
+
+
+def _places(patch: int, groups: list[tuple[int, int]], width: int) -> Block:
+    """Every anchor of a patch, by orientation."""
+    rows: Block = []
+    for code, anchors in groups:
+        cells = " ".join(cell_name(anchor) for anchor in cells_in(anchors))
+        rows += wrapped(f"{patch}-{code}: {cells}", width, hanging=6)
+    return rows
 
 
 def why_page(table: Table, seat: int, texts: Texts, width: int) -> Block:

@@ -50,6 +50,11 @@ def score_view(state: State, seat: int, texts: Texts, width: int) -> Block:
     return [*rows, total]
 
 
+def number(points: int) -> str:
+    """Points with a real minus."""
+    return f"{points}".replace("-", "−")
+
+
 def _row(label: str, points: int, width: int) -> Text:
-    shown = f"{points}".replace("-", "−") if points else "–"
+    shown = number(points) if points else "–"
     return line(f"{label:<{width - _POINTS_WIDTH}}{shown:>{_POINTS_WIDTH}}")

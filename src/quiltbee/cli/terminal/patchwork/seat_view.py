@@ -7,8 +7,8 @@ from quiltbee.cli.terminal.patchwork.scene import Scene
 from quiltbee.cli.terminal.patchwork.time_view import SPECIAL_STYLE, TOKEN_STYLES
 from quiltbee.patchwork import LEVELS, PATCHES, Automa, Player
 
-SEAT_WIDTH = 20
-"""What a seat takes at scale 1."""
+SEAT_WIDTH = 21
+"""What a seat takes at scale 1, whatever its heading says: boards do not wander about."""
 _NAME_WIDTH = 12
 
 
@@ -32,7 +32,7 @@ def _heading(scene: Scene, seat: int, look: Look) -> Block:
     second = look.texts.counted("seat.buttons", sitting.buttons)
     if isinstance(sitting, Player):
         second += ", " + look.texts("seat.income", count=sitting.button_income)
-    return [first, line(second)]
+    return [first, line(second.ljust(SEAT_WIDTH))]
 
 
 def _cards(automa: Automa, scene: Scene, look: Look) -> Block:

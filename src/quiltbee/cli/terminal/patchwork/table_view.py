@@ -10,7 +10,7 @@ from quiltbee.cli.terminal.patchwork.scene import Scene
 from quiltbee.cli.terminal.patchwork.seat_view import seat_view
 from quiltbee.cli.terminal.patchwork.time_view import time_view
 
-_GAP = 3
+_GAP = 2
 _HEADING_ROWS = 2
 _LARGE = (116, 28)
 """Columns and rows below which large cells need not be tried."""
@@ -26,8 +26,6 @@ def table_view(scene: Scene, look: Look, width: int, height: int = 0) -> Block:
             return large
     middle = _wide(scene, look)
     if width_of(middle) > width:
-        middle = _wide(scene, look, gap=2)
-    if width_of(middle) > width:
         middle = _narrow(scene, look, width, height - len(time) - len(circle) if height else 0)
     spaced = _spaced(time, middle, circle)
     if not height or len(spaced) <= height:
@@ -40,10 +38,10 @@ def draft_view(scene: Scene, look: Look, width: int) -> Block:
     return _spaced(time_view(scene, look, width), seat_view(scene, scene.near, look))
 
 
-def _wide(scene: Scene, look: Look, gap: int = _GAP) -> Block:
+def _wide(scene: Scene, look: Look) -> Block:
     """Both seats and the offer beside each other."""
     seats = [seat_view(scene, seat, look) for seat in (scene.left, 1 - scene.left)]
-    return beside([*seats, offer_view(scene, look)], gap)
+    return beside([*seats, offer_view(scene, look)], _GAP)
 
 
 def _narrow(scene: Scene, look: Look, width: int, height: int) -> Block:

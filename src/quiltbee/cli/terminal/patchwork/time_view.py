@@ -15,6 +15,8 @@ INCOME_STYLE = "bold"
 SPECIAL_STYLE = "bold #b8860b"
 _NAME_WIDTH = 10
 _LABEL_WIDTH = _NAME_WIDTH + 7
+_LANDING_ROOM = 2
+"""What the number at a landing on the last space takes beyond the tape."""
 _SEATS = (0, 1)
 
 
@@ -23,7 +25,7 @@ def time_view(scene: Scene, look: Look, width: int) -> Block:
     for step, with_names in ((2, True), (1, True), (1, False)):
         tape = _tape(scene.state, look, step)
         labels = [_label(scene, seat, look) if with_names else line("  ") for seat in _SEATS]
-        if tape.cell_len + labels[0].cell_len <= width:
+        if labels[0].cell_len + tape.cell_len + _LANDING_ROOM <= width:
             first, second = (_token_line(scene, seat, look, step) for seat in _SEATS)
             return [
                 line(labels[0], first),

@@ -95,7 +95,7 @@ class PatchworkTurn:
         """Characters that act at once."""
         if isinstance(self.draft, PlacementDraft):
             return "rfnh?"
-        return "123ah?" if self.draft is None else "123h?"
+        return "123arfnh?"
 
     def answer(self, typed: Typed) -> Answer:
         """What follows from what was typed; raises IllegalMove or InvalidNotation."""
