@@ -98,11 +98,11 @@ def test_a_piped_game_in_german_speaks_german() -> None:
     for text in (
         "So wird hier gespielt",
         "So stünde es jetzt",
-        "Der Kreis: 33 Flicken",
+        "Der Flickenkreis: 33 Flicken",
         "mögliche Züge",
         "Nimmersatt würde",
         "„unsinn“ ist weder",
-        "Zur Wahl",
+        "Auslage",
         "Der Automa darf",
         "Spezialflicken",
         "gewinn",

@@ -4,12 +4,14 @@ Letter and print tell patches apart without color. Dyes and prints are those of 
 that a patch is recognized here and there.
 """
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from quiltbee.drawing.fabrics import CLOTHS as FABRICS
 from quiltbee.drawing.fabrics import Cloth as Fabric
-from quiltbee.drawing.palette import HUES, LEATHER, THEMES, THREAD_PALE, ThemeName
+from quiltbee.drawing.palette import HUES, LEATHER, THEMES, THREAD_PALE, HueName, ThemeName
 from quiltbee.drawing.prints import Print
 
 LINEN_STYLE = f"#a8977a on {THEMES[ThemeName.LIGHT].backing}"
@@ -31,6 +33,8 @@ _SIGNS = {
 }
 _FADED = 0.42
 """How much of the pale color a light cloth has here; paler ones would look like empty cells."""
+_SHADE = 0.12
+"""How far apart cloths of the same dye are."""
 _INK = "#1d1712"
 _BRIGHT = 120
 
@@ -65,15 +69,28 @@ def _channels(color: str) -> tuple[int, int, int]:
     return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16)
 
 
-def _cloth(letter: str, fabric: Fabric) -> Cloth:
-    dye, pale = HUES[fabric.hue].dye, HUES[fabric.hue].print
-    if not fabric.light:
-        return Cloth(letter, _SIGNS[fabric.print], dye, pale)
-    ground = _mixed(dye, pale, _FADED)
-    red, green, blue = _channels(ground)
-    is_bright = 0.3 * red + 0.59 * green + 0.11 * blue > _BRIGHT
-    return Cloth(letter, _SIGNS[fabric.print], ground, _INK if is_bright else pale)
+def _brightness(color: str) -> float:
+    red, green, blue = _channels(color)
+    return 0.3 * red + 0.59 * green + 0.11 * blue
 
 
-CLOTHS = tuple(_cloth(letter, fabric) for letter, fabric in zip(_LETTERS, FABRICS, strict=True))
+def _cloth(letter: str, fabric: Fabric, sisters: int) -> Cloth:
+    """The cloth of a fabric after so many others of the same dye: each a shade apart."""
+    ground, ink = HUES[fabric.hue].dye, HUES[fabric.hue].print
+    if fabric.light:
+        ground = _mixed(ground, ink, _FADED)
+        ink = _INK if _brightness(ground) > _BRIGHT else ink
+    away_from_ink = "#000000" if _brightness(ink) > _brightness(ground) else "#ffffff"
+    return Cloth(letter, _SIGNS[fabric.print], _mixed(ground, away_from_ink, _SHADE * sisters), ink)
+
+
+def _cloths() -> Iterator[Cloth]:
+    seen: Counter[tuple[HueName, bool]] = Counter()
+    for letter, fabric in zip(_LETTERS, FABRICS, strict=True):
+        dye = (fabric.hue, fabric.light)
+        yield _cloth(letter, fabric, seen[dye])
+        seen[dye] += 1
+
+
+CLOTHS = tuple(_cloths())
 """The cloth of a patch stands at the index of its id."""

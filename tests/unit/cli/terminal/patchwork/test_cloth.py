@@ -20,3 +20,7 @@ def test_a_letter_stands_out_from_its_ground() -> None:
 
     for cloth in CLOTHS:
         assert abs(brightness(cloth.ink) - brightness(cloth.ground)) > 70, cloth
+
+
+def test_every_patch_has_a_color_of_its_own() -> None:
+    assert len({cloth.ground for cloth in CLOTHS}) == len(PATCHES)
