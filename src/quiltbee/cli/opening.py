@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 from random import Random
 
-from quiltbee.cli.seats import AUTOMA_SEAT, SeatKind, Sitter, check_seats, parse_seats
+from quiltbee.cli.seats import SeatKind, Sitter, check_seats, parse_seats
 from quiltbee.cli.table import Table
 from quiltbee.cli.texts import Refused
 from quiltbee.games import game_named
@@ -53,7 +53,7 @@ def _dealt(wishes: Wishes) -> Table:
     sitters = parse_seats(wishes.seats or default, wishes.names)
     check_seats(sitters, game)
     options = dict(wishes.options or {})
-    if sitters[AUTOMA_SEAT].kind is SeatKind.AUTOMA:
+    if any(sitter.kind is SeatKind.AUTOMA for sitter in sitters):
         options.setdefault("automa", "1")
         if options.pop("first", "1") != "1":
             raise Refused("seats.automa_first")
@@ -85,6 +85,6 @@ def _sitters_of(record: Record, wishes: Wishes) -> tuple[Sitter, ...]:
         sitters = parse_seats(wishes.seats, wishes.names)
     check_seats(sitters, record.game)
     for seat, sitter in zip(seats, sitters, strict=True):
-        if (seat["kind"] == SeatKind.AUTOMA) != (sitter.kind is SeatKind.AUTOMA):
+        if (seat.get("kind") == SeatKind.AUTOMA) != (sitter.kind is SeatKind.AUTOMA):
             raise Refused("resume.automa", seat=seat["seat"])
     return sitters

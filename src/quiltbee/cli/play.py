@@ -15,6 +15,7 @@ from quiltbee.cli.opening import Wishes, open_table
 from quiltbee.cli.opponent import ask_opponent
 from quiltbee.cli.record_file import RecordFile
 from quiltbee.cli.replay import facts_at
+from quiltbee.cli.seats import PLAYED_BY_PEOPLE
 from quiltbee.cli.table import Table
 from quiltbee.cli.texts import Texts, languages, preferred_language
 from quiltbee.errors import QuiltbeeError
@@ -93,8 +94,8 @@ def _tolerate_encodings() -> None:
 
 def _with_opponent(wishes: Wishes, texts: Texts) -> Wishes:
     """Ask a person at a terminal who did not say against whom; never ask a pipe."""
-    asked = wishes.seats is None and wishes.resume is None and not wishes.wants_automa
-    if not asked or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    known = wishes.seats is not None or wishes.resume is not None or wishes.wants_automa
+    if known or wishes.game not in PLAYED_BY_PEOPLE or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return wishes
     seats, options = ask_opponent(input, texts)
     return replace(wishes, seats=seats, options={**(wishes.options or {}), **options})

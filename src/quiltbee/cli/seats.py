@@ -6,9 +6,12 @@ from enum import StrEnum
 from random import Random
 from typing import Any
 
-from quiltbee.agents import Agent, PatchworkGreedy, RandomAgent
+from quiltbee.agents import Agent, DoodleGreedy, DoodleRandom, PatchworkGreedy, RandomAgent
 from quiltbee.cli.texts import Refused
 from quiltbee.games import AnyGame
+
+PLAYED_BY_PEOPLE = ("patchwork",)
+"""The games that have a table at the terminal; bots play all of them."""
 
 AUTOMA_SEAT = 1
 """The Automa plays the second seat (AU-1.1: the player always takes the first turn)."""
@@ -67,11 +70,16 @@ def parse_seats(text: str, names: str = "") -> tuple[Sitter, ...]:
 
 def check_seats(sitters: tuple[Sitter, ...], game: AnyGame) -> None:
     """Raise Refused unless these seats can play this game."""
-    if len(sitters) not in game.seat_counts:
-        needed = " / ".join(map(str, game.seat_counts))
+    few, most = game.fewest_seats, game.most_seats
+    if len(sitters) < few or (most is not None and len(sitters) > most):
+        needed = str(few) if few == most else f"{few}–{most or '…'}"
         raise Refused("seats.count", count=len(sitters), needed=needed)
-    known = (SeatKind.HUMAN, *_AGENTS[game.name])
+    known = tuple(_AGENTS[game.name])
     for seat, sitter in enumerate(sitters):
+        if sitter.kind is SeatKind.HUMAN:
+            if game.name not in PLAYED_BY_PEOPLE:
+                raise Refused("seats.people", game=game.name, known=", ".join(known))
+            continue
         if sitter.kind not in known:
             raise Refused("seats.kind", kind=sitter.kind, known=", ".join(known))
         if sitter.kind is SeatKind.AUTOMA and seat != AUTOMA_SEAT:
@@ -91,6 +99,10 @@ _AGENTS: dict[str, dict[SeatKind, Agent]] = {
         SeatKind.RANDOM: RandomAgent(),
         SeatKind.GREEDY: PatchworkGreedy(),
         SeatKind.AUTOMA: CardPlayer(),
+    },
+    "doodle": {
+        SeatKind.RANDOM: DoodleRandom(),
+        SeatKind.GREEDY: DoodleGreedy(),
     },
 }
 

@@ -63,6 +63,12 @@ def test_json_is_what_replay_prints(seats: str, tmp_path: Path) -> None:
     assert parse_position(told["position"]).outcome is not None
 
 
+def test_bots_play_doodle_too(tmp_path: Path) -> None:
+    path = str(tmp_path / "out.qb")
+    arguments = ("doodle", "--seats", "random,random,random", "--seed", "3", "--record", path)
+    assert play(*arguments, "--json") == invoke("replay", path, "--json").output
+
+
 def test_the_same_seed_writes_the_same_bytes(tmp_path: Path) -> None:
     first, second = tmp_path / "1.qb", tmp_path / "2.qb"
     for path in (first, second):

@@ -2,7 +2,7 @@ import pytest
 
 from quiltbee.cli.seats import SeatKind, Sitter, check_seats, parse_seats
 from quiltbee.cli.texts import Refused
-from quiltbee.games import PATCHWORK
+from quiltbee.games import DOODLE, PATCHWORK
 
 
 def test_kinds_and_names_are_read() -> None:
@@ -46,6 +46,10 @@ def test_seats_that_cannot_play_are_refused(seats: str, key: str) -> None:
 def test_an_unknown_kind_and_too_many_names_are_refused() -> None:
     with pytest.raises(Refused, match="no seat 'robot'"):
         parse_seats("human,robot")
+    with pytest.raises(Refused, match="only bots play doodle: random, greedy"):
+        check_seats(parse_seats("human,greedy"), DOODLE)
+    with pytest.raises(Refused, match="no seat 'automa'"):
+        check_seats(parse_seats("greedy,automa"), DOODLE)
     with pytest.raises(Refused, match="3 names for 2 seats"):
         parse_seats("human,greedy", "A,B,C")
 
@@ -53,3 +57,8 @@ def test_an_unknown_kind_and_too_many_names_are_refused() -> None:
 @pytest.mark.parametrize("seats", ["human,automa", "greedy,automa", "random,automa", "human,human"])
 def test_these_can_play(seats: str) -> None:
     check_seats(parse_seats(seats), PATCHWORK)
+
+
+@pytest.mark.parametrize("seats", ["greedy", "random,greedy,random,greedy,random,greedy,random"])
+def test_any_number_can_play_doodle(seats: str) -> None:
+    check_seats(parse_seats(seats), DOODLE)
