@@ -95,7 +95,8 @@ def _tolerate_encodings() -> None:
 def _with_opponent(wishes: Wishes, texts: Texts) -> Wishes:
     """Ask a person at a terminal who did not say against whom; never ask a pipe."""
     known = wishes.seats is not None or wishes.resume is not None or wishes.wants_automa
-    if known or wishes.game not in PLAYED_BY_PEOPLE or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    if known or not at_terminal or wishes.game not in PLAYED_BY_PEOPLE:
         return wishes
     seats, options = ask_opponent(input, texts)
     return replace(wishes, seats=seats, options={**(wishes.options or {}), **options})
