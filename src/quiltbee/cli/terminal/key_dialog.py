@@ -15,6 +15,7 @@ from quiltbee.cli.terminal.screen import Screen
 from quiltbee.cli.terminal.turn import Note, Page, Play, Redraw, Turn
 from quiltbee.cli.terminal.words import Word
 from quiltbee.cli.texts import Texts
+from quiltbee.geometry.cells import COLUMN_LETTERS
 
 _WORDS: dict[str, Word] = {
     Key.UP: Word.UP,
@@ -88,7 +89,8 @@ class KeyDialog:
         if key in turn.single_keys:
             self._before = _Before(key, turn)
             return self._say(turn, key)
-        if before is not None and begins_line(before.key + key, self._texts):
+        is_cell = turn.takes_cells and key in COLUMN_LETTERS  # r, then i5: not the word right
+        if before is not None and not is_cell and begins_line(before.key + key, self._texts):
             return self._type(before.turn, before.key + key)
         return self._type(turn, key)
 
@@ -146,7 +148,8 @@ class KeyDialog:
     def _foot(self, turn: Turn, width: int) -> Block:
         rows = _NEWS_ROWS if self._screen.height < _TALL else 2 * _NEWS_ROWS
         news = [row for item in turn.news for row in wrapped(item, width)][-rows:]
-        note = wrapped(self._note, width, "bold magenta") if self._note else []
+        repeated = self._note in turn.question  # the draft's refusal is the question already
+        note = [] if repeated else wrapped(self._note, width, "bold magenta")
         question = wrapped(turn.question, width, "bold")
         return below([] if note else news, note, question)
 

@@ -83,8 +83,17 @@ def test_words_can_be_typed_and_taken_back() -> None:
     assert "> sco" not in press(*"sco", *[Key.BACKSPACE] * 3)[1]
 
 
-def test_turning_and_then_typing_a_cell_keeps_the_turn() -> None:
-    assert press(Key.TAB, "r", *"c4", Key.ENTER, Key.ENTER)[0] == parse_move("8-1c4")
+@pytest.mark.parametrize(
+    ("key", "cell", "move"),
+    [("r", "c4", "8-1c4"), ("r", "g5", "8-1g5"), ("n", "e5", "8-0e5"), ("f", "b2", "8-4b2")],
+)
+def test_a_key_and_then_a_cell_are_two_things(key: str, cell: str, move: str) -> None:
+    assert press(Key.TAB, key, *cell, Key.ENTER, Key.ENTER)[0] == parse_move(move)
+
+
+@pytest.mark.parametrize(("key", "column"), [("r", "i"), ("n", "e"), ("h", "i"), ("h", "e")])
+def test_a_key_and_a_column_are_no_word_while_a_patch_is_in_hand(key: str, column: str) -> None:
+    assert f"> {column}_" in press(Key.TAB, key, column)[1]
 
 
 def test_keys_for_a_patch_without_one_in_hand_are_answered() -> None:
@@ -139,3 +148,14 @@ def test_german_words_begin_lines_too() -> None:
     assert begins_line("hi", GERMAN)
     assert begins_line("wa", GERMAN)
     assert not begins_line("dr", ENGLISH)
+
+
+def test_a_refusal_is_not_said_twice() -> None:
+    table = dealt("human,human")
+    table.play(parse_move("8-0a1"))
+    table.play(parse_move("14-0a1"), 1)
+    while table.state.turn != 1:
+        table.play(ADVANCE)
+    held = [Key.TAB, *"a1", Key.ENTER]
+    _, page = press(*held, Key.ENTER, table=table)
+    assert page.count("Already covered") == 1
