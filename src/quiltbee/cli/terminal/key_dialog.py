@@ -31,6 +31,7 @@ _NEWS_ROWS = 4
 _TALL = 30
 
 
+_CELL = re.compile(r"[a-i][1-9]")
 _TOKEN_START = re.compile(r"[0-9]{2}|[0-9]-|[a-i][1-9]")
 
 
@@ -89,10 +90,15 @@ class KeyDialog:
         if key in turn.single_keys:
             self._before = _Before(key, turn)
             return self._say(turn, key)
-        is_cell = turn.takes_cells and key in COLUMN_LETTERS  # r, then i5: not the word right
-        if before is not None and not is_cell and begins_line(before.key + key, self._texts):
-            return self._type(before.turn, before.key + key)
+        if before is not None and self._belongs(key, before):
+            return self._type(before.turn, before.key + key, after=turn)
         return self._type(turn, key)
+
+    def _belongs(self, key: str, before: _Before) -> bool:
+        """Whether a key goes on with what the key before it began."""
+        if before.turn.takes_cells and key in COLUMN_LETTERS:
+            return False  # r and then i5 is not the word right
+        return begins_line(before.key + key, self._texts)
 
     def _leaving(self, turn: Turn, before: _Before | None) -> Turn:
         if before is not None and before.key == _LEAVE_KEY:
@@ -110,12 +116,14 @@ class KeyDialog:
             self._read_page(answer)
         return turn if isinstance(answer, Note | Page | Redraw) else answer
 
-    def _type(self, turn: Turn, text: str) -> Turn | Play:
-        """Let a line be typed that begins like this."""
+    def _type(self, turn: Turn, text: str, after: Turn | None = None) -> Turn | Play:
+        """Let a line be typed that begins like this; `after` is the turn its first key led to."""
         while True:
             self._draw(turn, typing=text)
             key = self._read_key()
             if key == Key.ENTER:
+                if after is not None and after.takes_cells and _CELL.fullmatch(text[1:]):
+                    return self._say(after, text[1:])  # h and then e5, though he begins help
                 return self._say(turn, text) if text.strip() else turn
             if key == Key.ESCAPE or (key == Key.BACKSPACE and len(text) <= 1):
                 return turn

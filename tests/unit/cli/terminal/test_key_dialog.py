@@ -12,7 +12,7 @@ from quiltbee.cli.terminal.conversation import Conversation, Leave
 from quiltbee.cli.terminal.key_dialog import KeyDialog, begins_line
 from quiltbee.cli.terminal.keys import Key, Keyboard
 from quiltbee.cli.terminal.screen import Screen
-from quiltbee.patchwork import ADVANCE, Move, parse_move
+from quiltbee.patchwork import ADVANCE, Move, TakePatch, parse_move
 
 
 class Script:
@@ -89,6 +89,15 @@ def test_words_can_be_typed_and_taken_back() -> None:
 )
 def test_a_key_and_then_a_cell_are_two_things(key: str, cell: str, move: str) -> None:
     assert press(Key.TAB, key, *cell, Key.ENTER, Key.ENTER)[0] == parse_move(move)
+
+
+def test_a_hint_and_then_a_cell_are_two_things() -> None:
+    hinted, _ = press("h", Key.ENTER)
+    moved, _ = press("h", *"e5", Key.ENTER, Key.ENTER)
+    assert isinstance(hinted, TakePatch)
+    assert isinstance(moved, TakePatch)
+    assert moved.patch == hinted.patch
+    assert str(moved.placement).endswith("e5")
 
 
 @pytest.mark.parametrize(("key", "column"), [("r", "i"), ("n", "e"), ("h", "i"), ("h", "e")])
