@@ -27,7 +27,7 @@ _WORDS: dict[str, Word] = {
     Key.TAB: Word.OTHER,
 }
 _LEAVE_KEY = "q"
-_NEWS_ROWS = 4
+_NEWS_ROWS = 6
 _TALL = 30
 
 
@@ -155,7 +155,9 @@ class KeyDialog:
 
     def _foot(self, turn: Turn, width: int) -> Block:
         rows = _NEWS_ROWS if self._screen.height < _TALL else 2 * _NEWS_ROWS
-        news = [row for item in turn.news for row in wrapped(item, width)][-rows:]
+        news = [row for item in turn.news for row in wrapped(item, width - 2)]
+        if len(news) > rows:
+            news = [line(f"{self._screen.glyphs.more} ", news[-rows]), *news[-rows + 1 :]]
         repeated = self._note in turn.question  # the draft's refusal is the question already
         note = [] if repeated else wrapped(self._note, width, "bold magenta")
         question = wrapped(turn.question, width, "bold")

@@ -4,7 +4,8 @@ from typing import cast
 
 import pytest
 from rich.console import Console
-from tests.seated import ENGLISH, GERMAN, dealt, turn_at
+from tests import tables
+from tests.seated import ENGLISH, GERMAN, dealt, seated, turn_at
 
 from quiltbee.cli.record_file import RecordFile
 from quiltbee.cli.table import Table
@@ -168,3 +169,12 @@ def test_a_refusal_is_not_said_twice() -> None:
     held = [Key.TAB, *"a1", Key.ENTER]
     _, page = press(*held, Key.ENTER, table=table)
     assert page.count("Already covered") == 1
+
+
+def test_news_that_do_not_fit_begin_with_a_sign() -> None:
+    state = tables.table(tables.player(space=30), tables.automa(space=3), circle=(20, 21, 22, 0))
+    rows = press(table=seated(state, "human,automa"))[1].split("\r\n")
+    news = rows[rows.index(next(row for row in rows if row.startswith("9 "))) + 1 :]
+    assert news[0].startswith("… ")
+    assert any("may spend" in row for row in news)
+    assert len(rows) <= 24
