@@ -44,8 +44,8 @@ def _automa_parts(automa: Automa, tile: int, texts: Texts) -> Iterator[tuple[str
 def score_view(state: State, seat: int, texts: Texts, width: int) -> Block:
     """The parts and the sum of a seat's score, right-aligned."""
     parts = score_parts(state, seat, texts)
-    rows = [_row(label, points, width) for label, points in parts]
-    total = _row(texts("score.total"), state.scores[seat], width)
+    rows = [_row(label, number(points) if points else "–", width) for label, points in parts]
+    total = _row(texts("score.total"), number(state.scores[seat]), width)
     total.stylize("bold")
     return [*rows, total]
 
@@ -55,6 +55,5 @@ def number(points: int) -> str:
     return f"{points}".replace("-", "−")
 
 
-def _row(label: str, points: int, width: int) -> Text:
-    shown = number(points) if points else "–"
+def _row(label: str, shown: str, width: int) -> Text:
     return line(f"{label:<{width - _POINTS_WIDTH}}{shown:>{_POINTS_WIDTH}}")
