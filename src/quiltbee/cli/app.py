@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from quiltbee.cli.perft import perft
+from quiltbee.cli.print_set import print_set
 from quiltbee.cli.render import render
 from quiltbee.cli.replay import replay
 from quiltbee.errors import QuiltbeeError
@@ -20,6 +21,7 @@ app = typer.Typer(
 )
 app.command()(replay)
 app.command()(render)
+app.command("print")(print_set)
 app.command()(perft)
 
 

@@ -21,6 +21,7 @@ _CORNER = 9
 _FIELD_WIDTH, _FIELD_HEIGHT = CARD_WIDTH - 24, CARD_HEIGHT - 52
 _FIELD_MIDDLE = CARD_HEIGHT / 2 - 6
 _LARGEST_CELL = 25
+_TEXT = 14
 _GAP = 0.75
 """Between a patch and its mirror image, in cells."""
 
@@ -47,26 +48,28 @@ def card_front(
 
 
 def card_face(
-    card: Card, deck: Deck, stationery: Stationery, words: DoodleWords, *, small: bool = False
+    card: Card,
+    deck: Deck,
+    stationery: Stationery,
+    words: DoodleWords,
+    *,
+    small: bool = False,
+    text_size: float = _TEXT,
 ) -> Element:
     """What is printed on a card."""
-    is_start = card.id in deck.start_ids
-    hatching = hatching_of(card.id, deck)
-    ink = stationery.theme.soft_ink
-    parts = [placed(_field(card.shape, hatching, stationery, small), CARD_WIDTH / 2, _FIELD_MIDDLE)]
+    hatching, ink = hatching_of(card.id, deck), stationery.theme.soft_ink
     foot = CARD_HEIGHT - 17
-    parts.append(label(card.id, CARD_WIDTH - 13, foot, 14, ink, anchor="end"))
-    if is_start:
+    parts = [
+        placed(_field(card.shape, hatching, stationery, small), CARD_WIDTH / 2, _FIELD_MIDDLE),
+        label(card.id, CARD_WIDTH - 13, foot, text_size, ink, anchor="end"),
+    ]
+    if card.id in deck.start_ids:
+        seam = running_stitch(stationery.pencils[hatching.pencil], 1.6)
         parts += [
-            rectangle(
-                5,
-                5,
-                CARD_WIDTH - 10,
-                CARD_HEIGHT - 10,
-                rx=_CORNER - 4,
-                **running_stitch(stationery.pencils[hatching.pencil], 1.6),
+            rectangle(5, 5, CARD_WIDTH - 10, CARD_HEIGHT - 10, rx=_CORNER - 4, **seam),
+            label(
+                words.start_card, 14, foot, text_size, ink, anchor="start", bold=True, serif=True
             ),
-            label(words.start_card, 14, foot, 14, ink, anchor="start", serif=True),
         ]
     return group(*parts)
 
@@ -118,12 +121,18 @@ def _patch(
 
 
 def card_back(stationery: Stationery) -> Element:
-    """The back of every card, its top left corner at the origin: a seam around a pincushion."""
+    """The back of every card, its top left corner at the origin."""
+    return group(
+        paper_card(stationery.theme, 0, 0, CARD_WIDTH, CARD_HEIGHT, _CORNER), back_print(stationery)
+    )
+
+
+def back_print(stationery: Stationery) -> Element:
+    """What is printed on the back of a card: a hatching behind a seam, and a round window."""
     color = stationery.pencils[Pencil.TEAL]
     squares = tuple((row, column) for row in range(4) for column in range(3))
     strokes = Hatching(Stroke.LINES, 45, 4, Pencil.TEAL).data(squares, Hand("back"))
     return group(
-        paper_card(stationery.theme, 0, 0, CARD_WIDTH, CARD_HEIGHT, _CORNER),
         placed(path(strokes, stroke=color, stroke_width=2, stroke_opacity=0.5, fill="none"), 3, 8),
         rectangle(
             7, 7, CARD_WIDTH - 14, CARD_HEIGHT - 14, rx=_CORNER - 4, **running_stitch(color, 2)

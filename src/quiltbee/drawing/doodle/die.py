@@ -24,11 +24,14 @@ def die(value: int | None) -> Element:
     half = DIE_SIZE / 2
     return group(
         rectangle(1 - half, 3 - half, DIE_SIZE, DIE_SIZE, rx=9, fill=SHADOW, fill_opacity=0.3),
+        rectangle(-half, -half, DIE_SIZE, DIE_SIZE, rx=9, fill=BONE, stroke=HORN, stroke_width=1.8),
         rectangle(
-            -half, -half, DIE_SIZE, DIE_SIZE, rx=9, fill=BONE, stroke=HORN, stroke_width=1.8
-        ),
-        rectangle(
-            3.6 - half, 3.6 - half, DIE_SIZE - 7.2, DIE_SIZE - 7.2, rx=7, fill="none",
+            3.6 - half,
+            3.6 - half,
+            DIE_SIZE - 7.2,
+            DIE_SIZE - 7.2,
+            rx=7,
+            fill="none",
             stroke=BONE_SHADE,
         ),
         face(value),

@@ -1,4 +1,4 @@
-"""An unsteady hand: small deviations that follow from what is drawn, so that nothing is by chance."""
+"""An unsteady hand: small deviations that follow from what is drawn, never from chance."""
 
 from collections.abc import Iterator
 from hashlib import blake2b

@@ -36,9 +36,7 @@ def score_column(view: SeatView, stationery: Stationery, words: DoodleWords) -> 
     )
 
 
-def _scoring(
-    name: str, scored: tuple[Rectangle | None, ...], stationery: Stationery
-) -> Element:
+def _scoring(name: str, scored: tuple[Rectangle | None, ...], stationery: Stationery) -> Element:
     """A scoring that was or will be; how it came about stands under its name."""
     if not scored:
         return _row(name, None, stationery.ink, stationery)

@@ -19,8 +19,8 @@ def scoring_marks(
 ) -> list[Element]:
     """The mark of the scoring of this round, 1–3; without one, what the moment asks for.
 
-    That is the rectangle just scored, in a scoring that is still open the best one there is, dashed,
-    and at the end the third. During turns nothing is marked.
+    That is the rectangle just scored, in a scoring that is still open the best one there is,
+    dashed, and at the end the third. During turns nothing is marked.
     """
     number = scoring or _asked_for(view)
     if number is None:

@@ -33,9 +33,7 @@ def sheet_page(
 ) -> Element:
     """A whole sheet with its top left corner at the origin."""
     marks = scoring_marks(view, stationery, words, scoring)
-    board = drawing_board(
-        view.sheet, view.deck, stationery, step=view.step, marks=marks
-    )
+    board = drawing_board(view.sheet, view.deck, stationery, step=view.step, marks=marks)
     column = score_column(view, stationery, words)
     return group(
         _page(stationery, SHEET_WIDTH, SHEET_HEIGHT),
@@ -90,9 +88,7 @@ def _foot(view: SeatView, stationery: Stationery, width: float) -> Element:
         return total
     written = " + ".join(str(points(scored)) for scored in view.sheet.scored)
     written += f" \N{MINUS SIGN} {view.sheet.empty_count}"
-    return group(
-        label(written, 0, 0, 16, stationery.theme.soft_ink, anchor="start"), total
-    )
+    return group(label(written, 0, 0, 16, stationery.theme.soft_ink, anchor="start"), total)
 
 
 def _page(stationery: Stationery, width: float, height: float) -> Element:

@@ -10,7 +10,7 @@ from quiltbee.drawing.doodle.hand import Hand
 from quiltbee.drawing.doodle.stationery import Pencil, Stationery
 from quiltbee.drawing.palette import BONE, BRASS, HORN, HUES, STEEL, STEEL_DARK, HueName
 from quiltbee.drawing.stitches import running_stitch
-from quiltbee.drawing.svg import Element, disc, group, path, rectangle
+from quiltbee.drawing.svg import Element, Value, disc, group, path, rectangle
 
 TOOL_SIZE = 48
 
@@ -50,7 +50,11 @@ def _scissors(stationery: Stationery) -> Element:
     handles = stationery.pencils[Pencil.ORANGE]
     blade = "M-3 5C-7-4-8-13-5.5-22C-1-16 1.5-8 3 1Z"
     other = "M3 5C7-4 8-13 5.5-22C1-16-1.5-8-3 1Z"
-    metal = {"stroke": STEEL_DARK, "stroke_width": 1.4, "stroke_linejoin": "round"}
+    metal: dict[str, Value] = {
+        "stroke": STEEL_DARK,
+        "stroke_width": 1.4,
+        "stroke_linejoin": "round",
+    }
     return group(
         path(other, fill=STEEL, **metal),
         path(blade, fill=BONE, **metal),
