@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
-from quiltbee import patchwork
+from quiltbee import doodle, patchwork
+from quiltbee.doodle import setup_text as doodle_setup
 from quiltbee.errors import ErrorCode, InvalidNotation
-from quiltbee.patchwork import facts, setup_text
+from quiltbee.patchwork import facts as patchwork_facts
+from quiltbee.patchwork import setup_text as patchwork_setup
 
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT", bound="GameState")
@@ -56,8 +58,9 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """A kind of game, as data and functions."""
 
     name: str
-    seat_counts: range
-    """How many seats a table may have."""
+    fewest_seats: int
+    most_seats: int | None
+    """None where any number can sit down."""
     deal: Callable[[Random, int, Mapping[str, str]], SetupT]
     """A random setup for so many seats with the game's options; raises InvalidSetup."""
     start: Callable[[SetupT], StateT]
@@ -86,22 +89,41 @@ AnyGame = Game[Any, Any, Any]
 
 PATCHWORK: Game[patchwork.Setup, patchwork.State, patchwork.Move] = Game(
     name="patchwork",
-    seat_counts=range(2, 3),
-    deal=setup_text.deal_with_options,
+    fewest_seats=2,
+    most_seats=2,
+    deal=patchwork_setup.deal_with_options,
     start=patchwork.Setup.state,
     draw_chance=patchwork.shuffle_deck,
-    setup_keys=setup_text.SETUP_KEYS,
-    write_setup=setup_text.write_setup,
-    read_setup=setup_text.read_setup,
+    setup_keys=patchwork_setup.SETUP_KEYS,
+    write_setup=patchwork_setup.write_setup,
+    read_setup=patchwork_setup.read_setup,
     format_move=patchwork.format_move,
     parse_move=patchwork.parse_move,
     format_position=patchwork.format_position,
     parse_position=patchwork.parse_position,
-    facts=facts.facts,
-    explain=facts.explain,
+    facts=patchwork_facts.facts,
+    explain=patchwork_facts.explain,
 )
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (PATCHWORK,)}
+DOODLE: Game[doodle.Setup, doodle.State, doodle.Move] = Game(
+    name="doodle",
+    fewest_seats=1,
+    most_seats=None,
+    deal=doodle_setup.deal_with_options,
+    start=doodle.Setup.state,
+    draw_chance=doodle.roll,
+    setup_keys=doodle_setup.SETUP_KEYS,
+    write_setup=doodle_setup.write_setup,
+    read_setup=doodle_setup.read_setup,
+    format_move=doodle.format_move,
+    parse_move=doodle.parse_move,
+    format_position=doodle.format_position,
+    parse_position=doodle.parse_position,
+    facts=doodle.facts,
+    explain=lambda _before, _move: None,
+)
+
+GAMES: dict[str, AnyGame] = {game.name: game for game in (PATCHWORK, DOODLE)}
 
 
 def game_named(name: str) -> AnyGame:

@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from random import Random
 
+from tests.golden.doodle_cuts import cut_table
+from tests.golden.doodle_playthrough import greedy_and_random
+
 from quiltbee import patchwork
 from quiltbee.agents import Agent, PatchworkGreedy, RandomAgent
 from quiltbee.games import PATCHWORK
@@ -100,4 +103,6 @@ PLAYTHROUGHS: dict[str, Callable[[], str]] = {
     "automa_1_normal.txt": lambda: _automa(1, patchwork.DeckName.NORMAL),
     "automa_5_tactical.txt": lambda: _automa(5, patchwork.DeckName.TACTICAL),
     "automa_3.qb": _record,
+    "doodle_cuts.txt": cut_table,
+    "doodle_greedy_and_random.txt": greedy_and_random,
 }

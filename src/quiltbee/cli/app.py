@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from quiltbee.cli.perft import perft
+from quiltbee.cli.play import play
 from quiltbee.cli.print_set import print_set
 from quiltbee.cli.render import render
 from quiltbee.cli.replay import replay
@@ -19,6 +20,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
 )
+app.command()(play)
 app.command()(replay)
 app.command()(render)
 app.command("print")(print_set)

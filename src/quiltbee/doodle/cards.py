@@ -170,7 +170,7 @@ class _DeckReader:
         try:
             shape = Shape.parse(rows)
         except InvalidNotation as error:
-            self._hints.append(f"{where} has no good 'shape': {error.message}")
+            self._hints.append(f"{where} has no good 'shape': {error}")
             return None
         return Card(name, shape) if isinstance(name, str) else None
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, lru_cache
+from itertools import combinations_with_replacement
 
 from quiltbee.errors import ErrorCode, InvalidNotation
 from quiltbee.geometry import Shape
@@ -139,20 +140,29 @@ def canonical_cuts(shape: Shape, cuts: tuple[Cut, ...]) -> tuple[Cut, ...]:
 def cuts_of(shape: Shape) -> tuple[Cut, ...]:
     """Every allowed cut of a shape, each pair of pieces once for either piece kept."""
     return tuple(
-        cut for cut in _stretches(shape) if cut == cut.canonical(shape) and cut.piece(shape)
+        each
+        for cut in _stretches(shape)
+        if cut.border(shape) and cut == cut.canonical(shape)
+        for each in (cut, replace(cut, keeps_first=False))
     )
 
 
 def _stretches(shape: Shape) -> Iterator[Cut]:
+    """The stretches of grid lines that begin and end between two squares of the shape."""
+    squares = set(shape.squares)
     for direction, lines, length in (
         (Direction.VERTICAL, shape.width, shape.height),
         (Direction.HORIZONTAL, shape.height, shape.width),
     ):
         for line in range(1, lines):
-            for start in range(length):
-                for end in range(start, length):
-                    yield Cut(direction, line, start, end, keeps_first=True)
-                    yield Cut(direction, line, start, end, keeps_first=False)
+            whole = Cut(direction, line, 0, length - 1, keeps_first=True)
+            between = [
+                along
+                for along, edge in enumerate(whole.edges())
+                if edge[0] in squares and edge[1] in squares
+            ]
+            for start, end in combinations_with_replacement(between, 2):
+                yield replace(whole, start=start, end=end)
 
 
 @cache

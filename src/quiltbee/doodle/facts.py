@@ -1,7 +1,9 @@
-"""A state as plain data, ready for JSON: what a page, a bot in another language or a log needs."""
+"""A state as plain data, for JSON and for whoever does not want to know our classes."""
 
 from collections.abc import Sequence
+from typing import Any
 
+from quiltbee.doodle.notation import format_piece, format_position
 from quiltbee.doodle.scoring import best_rectangle, explain, running_total, score
 from quiltbee.doodle.sheet import Piece, Sheet
 from quiltbee.doodle.special_actions import SpecialAction
@@ -11,59 +13,68 @@ from quiltbee.geometry import Rectangle, cell_name, cells_in
 from quiltbee.geometry.cells import board_rows
 
 
-def facts(state: State) -> dict[str, object]:
-    """Everything about a state but the order of the pile."""
+def facts(state: State) -> dict[str, Any]:
+    """Everything on the table. Seats are numbered from 1, as on the page and in records."""
     return _facts(state, state.acting_seats)
 
 
-def facts_for(state: State, seat: int | None) -> dict[str, object]:
-    """What a seat, or a spectator if None, may know: others' open turns stay hidden (DO-6.1).
+def facts_for(state: State, seat: int | None) -> dict[str, Any]:
+    """What a seat (from 0), or a spectator if None, may know: others' open turns stay hidden.
 
-    Who is done can be seen by all, as at a table.
+    The order of the pile does too (DO-6.1). Who is done can be seen by all, as at a table.
     """
     return _facts(state.seen_by(seat), state.acting_seats)
 
 
-def _facts(state: State, acting_seats: Sequence[int]) -> dict[str, object]:
+def _facts(state: State, acting_seats: Sequence[int]) -> dict[str, Any]:
     outcome = state.outcome
     return {
+        "game": "doodle",
+        "position": format_position(state),
         **_moment(state.step),
         "chance_waits": state.chance_waits,
-        "roll": state.roll,
+        "acting_seats": [seat + 1 for seat in acting_seats],
         "circle": [_card(state, card) for card in state.circle],
+        "roll": state.roll,
         "current_card": state.current_card,
         "neighbors": list(state.neighbors),
         "open_cards": list(state.open_cards),
         "pile_size": len(state.pile),
         "discarded": list(state.discarded),
-        "acting_seats": list(acting_seats),
-        "seats": [_sheet(state, sheet) for sheet in state.sheets],
-        "outcome": outcome and {"scores": list(outcome.scores), "winners": list(outcome.winners)},
+        "seats": [
+            {"seat": number, **_sheet_facts(state, sheet)}
+            for number, sheet in enumerate(state.sheets, start=1)
+        ],
+        "outcome": outcome
+        and {
+            "scores": list(outcome.scores),
+            "winners": [seat + 1 for seat in outcome.winners],
+        },
     }
 
 
-def _moment(step: Step) -> dict[str, object]:
+def _moment(step: Step) -> dict[str, Any]:
     return {
-        "phase": phase_of(step).value,
+        "phase": str(phase_of(step)),
         "round_number": round_of(step),
         "turn_number": turn_of(step),
     }
 
 
-def _card(state: State, card: str) -> dict[str, object]:
+def _card(state: State, card: str) -> dict[str, Any]:
     return {"id": card, "shape": list(state.deck.shapes[card].rows)}
 
 
-def _sheet(state: State, sheet: Sheet) -> dict[str, object]:
+def _sheet_facts(state: State, sheet: Sheet) -> dict[str, Any]:
     uses = sheet.uses
     best = best_rectangle(sheet.covered)
     return {
         "start_card": _card(state, sheet.start_card),
-        "board": list(board_rows(sheet.covered)),
+        "drawing_board": list(board_rows(sheet.covered)),
         "pieces": [_piece(piece) for piece in sheet.pieces],
         "open_pieces": len(sheet.pieces_of(state.step)),
-        "special_actions": {action.value: uses.count(action) for action in SpecialAction},
-        "special_actions_left": [action.value for action in uses.left],
+        "special_actions": {str(action): uses.count(action) for action in SpecialAction},
+        "special_actions_left": [str(action) for action in uses.left],
         "scorings": _scorings(sheet.scored),
         "best_rectangle": best and _explanation(best),
         "running_total": running_total(sheet.scored),
@@ -72,30 +83,32 @@ def _sheet(state: State, sheet: Sheet) -> dict[str, object]:
     }
 
 
-def _piece(piece: Piece) -> dict[str, object]:
+def _piece(piece: Piece) -> dict[str, Any]:
     return {
         **_moment(piece.step),
+        "token": format_piece(piece),
         "card": piece.card,
         "shape": list(piece.shape.rows),
-        "placement": str(piece.placement),
+        "orientation": piece.placement.orientation,
+        "anchor": cell_name(piece.placement.anchor),
         "cells": [cell_name(cell) for cell in cells_in(piece.cells)],
         "cuts": [str(cut) for cut in piece.cuts],
         "by_neighbor": piece.by_neighbor,
     }
 
 
-def _scorings(scored: tuple[Rectangle | None, ...]) -> list[dict[str, object]]:
+def _scorings(scored: tuple[Rectangle | None, ...]) -> list[dict[str, Any]]:
     return [
         {
-            **_explanation(rectangle),
             "round_number": number,
+            **_explanation(rectangle),
             "running_total": running_total(scored[:number]),
         }
         for number, rectangle in enumerate(scored, start=1)
     ]
 
 
-def _explanation(rectangle: Rectangle | None) -> dict[str, object]:
+def _explanation(rectangle: Rectangle | None) -> dict[str, Any]:
     """Rectangle, the square in it, the rows or columns that stick out, and the sum (DO-4.1)."""
     if rectangle is None:
         return {"rectangle": None, "points": 0, "sum": "0"}

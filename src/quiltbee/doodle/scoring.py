@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cache
 
 from quiltbee.geometry import CELL_COUNT, SIDE, Rectangle
-from quiltbee.geometry.cells import box_anchors
 from quiltbee.geometry.rectangles import rectangle_corners
 
 EMPTY_CELL_POINTS = 1
@@ -114,23 +113,3 @@ def best_rectangle(covered: int) -> Rectangle | None:
     for height, width, corners in covered_sizes(covered):
         return Rectangle((corners & -corners).bit_length() - 1, height, width)
     return None
-
-
-@cache
-def _anchors(height: int, width: int) -> int:
-    return box_anchors(height, width)
-
-
-def best_points(covered: int) -> int:
-    """What the best rectangle is worth; quicker than finding it, for bots."""
-    best = 0
-    rows = covered
-    for width in range(1, SIDE + 1):
-        block = rows
-        for height in range(1, SIDE + 1):
-            if not block & _anchors(height, width):
-                break
-            best = max(best, size_points(height, width))
-            block &= rows >> SIDE * height
-        rows &= covered >> width
-    return best

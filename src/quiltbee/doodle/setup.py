@@ -31,7 +31,7 @@ class Setup:
             hint = _order_hint(self.card_order, self.deck.patch_ids)
             yield fault(ErrorCode.SETUP_CARDS, hint=hint)
         if not 0 <= self.token_gap < CIRCLE_SIZE:
-            hint = f"there is no gap {self.token_gap}; gaps are 0 to {CIRCLE_SIZE - 1}."
+            hint = f"there is no card {self.token_gap + 1} of {CIRCLE_SIZE} it could stand before."
             yield fault(ErrorCode.SETUP_TOKEN, hint=hint)
 
     def _start_faults(self) -> Iterator[Fault]:

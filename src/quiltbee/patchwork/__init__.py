@@ -11,6 +11,7 @@ Rules are pure values: nothing here reads a clock, a file of the user or a rando
         state = state.play(state.legal_moves[0])
 """
 
+from quiltbee.errors import IllegalMove, InvalidNotation, InvalidSetup
 from quiltbee.patchwork.automa import CARDS, DECKS, LEVELS, Card, Decision, DeckName, Filter, Level
 from quiltbee.patchwork.chance import deal, deal_solo, shuffle_deck
 from quiltbee.patchwork.legal_moves import LegalMoves
@@ -51,6 +52,9 @@ __all__ = [
     "DeckName",
     "Edition",
     "Filter",
+    "IllegalMove",
+    "InvalidNotation",
+    "InvalidSetup",
     "LegalMoves",
     "Level",
     "Move",

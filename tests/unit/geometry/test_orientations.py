@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quiltbee.geometry import FULL, Shape, cells_in, orientation, orientations
-from quiltbee.geometry.orientations import ORIENTATION_CODES, oriented
+from quiltbee.geometry.orientations import ORIENTATION_CODES, congruence, oriented
 
 L = Shape.parse(["###", "#.."])
 boards = st.integers(min_value=0, max_value=FULL)
@@ -34,3 +34,8 @@ def test_anchors_are_exactly_where_the_shape_covers_free_cells(free: int) -> Non
             if all(free >> ((row + r) * 9 + column + c) & 1 for r, c in way.shape.squares)
         }
         assert found == naive
+
+
+def test_shapes_that_turn_and_flip_into_each_other_are_congruent() -> None:
+    assert {congruence(oriented(L, code)) for code in ORIENTATION_CODES} == {congruence(L)}
+    assert congruence(L) != congruence(Shape.parse(["###", ".#."]))

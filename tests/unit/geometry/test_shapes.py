@@ -2,6 +2,7 @@ import pytest
 
 from quiltbee.errors import ErrorCode, InvalidNotation
 from quiltbee.geometry import Shape
+from quiltbee.geometry.shapes import connected_parts
 
 
 def test_a_shape_is_pushed_into_the_corner() -> None:
@@ -40,3 +41,11 @@ def test_pieces_hang_together_along_edges() -> None:
     assert Shape.parse(["#.", ".#"]).pieces() == (Shape.parse(["#"]), Shape.parse(["#"]))
     assert not Shape.parse(["#.", ".#"]).is_connected
     assert Shape.parse(["##", ".#"]).is_connected
+
+
+def test_severed_edges_do_not_connect() -> None:
+    square = [(0, 0), (0, 1), (1, 0), (1, 1)]
+    assert len(connected_parts(square)) == 1
+    assert len(connected_parts(square, [((0, 0), (0, 1))])) == 1
+    halves = connected_parts(square, [((0, 0), (0, 1)), ((1, 0), (1, 1))])
+    assert halves == (frozenset({(0, 0), (1, 0)}), frozenset({(0, 1), (1, 1)}))

@@ -93,7 +93,7 @@ ENGLISH = PrintWords(
     },
     action_hints={
         SpecialAction.CUT: "One straight cut makes two pieces of the patch; draw one of them.",
-        SpecialAction.NEIGHBOR: "Instead of the current card, draw the next one left or right of it.",
+        SpecialAction.NEIGHBOR: "Draw the next card left or right of the current one.",
         SpecialAction.SINGLE_CELL: "Shade one more cell, in a turn or before you score.",
         SpecialAction.AGAIN: "Use one of the three a second time.",
     },
@@ -172,7 +172,7 @@ GERMAN = PrintWords(
     },
     action_hints={
         SpecialAction.CUT: "Ein gerader Schnitt teilt den Flicken; zeichne einen der beiden Teile.",
-        SpecialAction.NEIGHBOR: "Zeichne statt der aktuellen Karte die nächste links oder rechts davon.",
+        SpecialAction.NEIGHBOR: "Zeichne die nächste Karte links oder rechts der aktuellen.",
         SpecialAction.SINGLE_CELL: "Male ein Feld mehr aus, im Zug oder vor deiner Wertung.",
         SpecialAction.AGAIN: "Nutze eine der drei ein zweites Mal.",
     },

@@ -1,0 +1,70 @@
+"""A setup as text: the headers of a record, and the options of a command line."""
+
+from collections.abc import Mapping
+from random import Random
+
+from quiltbee.doodle.cards import CIRCLE_SIZE, STANDARD_DECK, Deck, read_deck
+from quiltbee.doodle.chance import deal
+from quiltbee.doodle.notation import format_deck, parse_deck
+from quiltbee.doodle.setup import Setup
+from quiltbee.errors import ErrorCode, InvalidNotation, InvalidSetup, fault
+
+SETUP_KEYS = ("Deck", "Cards", "Token", "StartCards")
+OPTIONS = ("deck",)
+
+
+def write_setup(setup: Setup) -> dict[str, str]:
+    """The setup as headers of a record; the token stands before this one of the eight cards."""
+    return {
+        "Deck": format_deck(setup.deck),
+        "Cards": " ".join(setup.card_order),
+        "Token": str(setup.token_gap + 1),
+        "StartCards": " ".join(setup.start_cards),
+    }
+
+
+def read_setup(headers: Mapping[str, str]) -> Setup:
+    """The setup of a record's headers; raises InvalidSetup."""
+    setup = Setup(
+        card_order=_cards(headers, "Cards", ErrorCode.SETUP_CARDS),
+        token_gap=_token(headers.get("Token", "1")),
+        start_cards=_cards(headers, "StartCards", ErrorCode.SETUP_START_CARDS),
+        deck=deck_of(headers.get("Deck", "standard")),
+    )
+    if faults := setup.faults():
+        raise InvalidSetup(faults)
+    return setup
+
+
+def deal_with_options(random: Random, seats: int, options: Mapping[str, str]) -> Setup:
+    """A random setup; the only option is the deck, as `deck_of` reads it."""
+    if seats < 1:
+        hint = "give at least one seat."
+        raise InvalidSetup([fault(ErrorCode.SETUP_SEAT, seat=seats, hint=hint)])
+    if unknown := sorted(set(options) - set(OPTIONS)):
+        hint = f"there is no option {', '.join(unknown)}; options are {', '.join(OPTIONS)}."
+        raise InvalidSetup([fault(ErrorCode.SETUP_OPTION, hint=hint)])
+    return deal(random, seats, deck_of(options["deck"]) if "deck" in options else STANDARD_DECK)
+
+
+def deck_of(text: str) -> Deck:
+    """The deck of a name, of the notation or of the text of a deck file; raises InvalidSetup."""
+    if text.lstrip().startswith("{"):
+        return read_deck(text)
+    try:
+        return parse_deck(text)
+    except InvalidNotation as error:
+        raise InvalidSetup([fault(ErrorCode.SETUP_DECK, hint=str(error))]) from None
+
+
+def _cards(headers: Mapping[str, str], key: str, code: ErrorCode) -> tuple[str, ...]:
+    if key not in headers:
+        raise InvalidSetup([fault(code, hint=f"the header {key} is missing.")])
+    return tuple(headers[key].split())
+
+
+def _token(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 4):
+        hint = f"'{text}' is no number; give the card it stands before, 1 to {CIRCLE_SIZE}."
+        raise InvalidSetup([fault(ErrorCode.SETUP_TOKEN, hint=hint)])
+    return int(text) - 1

@@ -1,0 +1,23 @@
+import pytest
+from tests.seated import ENGLISH, GERMAN
+
+from quiltbee.cli.seats import parse_seats
+from quiltbee.cli.terminal.names import names_of
+
+
+@pytest.mark.parametrize(
+    ("seats", "given", "names"),
+    [
+        ("human,greedy", "", ("You", "Greedy")),
+        ("human,human", "", ("Player 1", "Player 2")),
+        ("human,human", "Anna,Bob", ("Anna", "Bob")),
+        ("human,automa", "Anna", ("Anna", "Automa")),
+        ("random,random", "", ("Random 1", "Random 2")),
+    ],
+)
+def test_seats_have_names(seats: str, given: str, names: tuple[str, ...]) -> None:
+    assert names_of(parse_seats(seats, given), ENGLISH) == names
+
+
+def test_german_names() -> None:
+    assert names_of(parse_seats("human,greedy"), GERMAN) == ("Du", "Nimmersatt")
