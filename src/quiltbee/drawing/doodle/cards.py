@@ -36,13 +36,11 @@ def is_chiral(shape: Shape) -> bool:
     return True
 
 
-def card_front(
-    card: Card, deck: Deck, stationery: Stationery, words: DoodleWords, *, small: bool = False
-) -> Element:
+def card_front(card: Card, deck: Deck, stationery: Stationery, words: DoodleWords) -> Element:
     """A card on the table, its top left corner at the origin."""
     drawn = group(
         paper_card(stationery.theme, 0, 0, CARD_WIDTH, CARD_HEIGHT, _CORNER),
-        card_face(card, deck, stationery, words, small=small),
+        card_face(card, deck, stationery, words, small=True),
     )
     return titled(card_title(card, deck, words), drawn)
 

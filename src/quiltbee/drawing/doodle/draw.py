@@ -56,7 +56,7 @@ def draw_doodle_cards(
     )
     laid = [
         placed(
-            card_front(card, deck, stationery, words, small=True),
+            card_front(card, deck, stationery, words),
             _MARGIN + index % _CARDS_IN_A_ROW * step[0],
             _MARGIN + (top + index // _CARDS_IN_A_ROW) * step[1],
         )

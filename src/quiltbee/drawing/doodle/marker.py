@@ -14,16 +14,9 @@ _SQUARE_INSET = 7
 _TAG_HEIGHT, _TAG_SIZE, _LETTER = 25, 17, 8.4
 
 
-def marker_frame(
-    rectangle_scored: Rectangle,
-    stationery: Stationery,
-    *,
-    is_fixed: bool = True,
-    inward: float = 0,
-) -> Element:
+def marker_frame(scored: Rectangle, stationery: Stationery, *, is_fixed: bool = True) -> Element:
     """Only the frame, on a board whose a1 lies at the origin; dashed if it is not fixed yet."""
-    hand = Hand("frame", str(rectangle_scored))
-    data = hand.around((_loop(rectangle_scored),), inward)
+    data = Hand("frame", str(scored)).around((_loop(scored),), 0)
     return group(
         path(data, stroke=stationery.theme.paper, stroke_width=_HALO, stroke_opacity=0.85),
         path(
@@ -67,17 +60,12 @@ def _loop(scored: Rectangle) -> Loop:
 
 
 def _square(explanation: Explanation, stationery: Stationery) -> Element:
-    """The side of the square that the frame does not show, dashed, and the square itself tinted."""
-    loop = _loop(explanation.square)
+    """The biggest square, dashed inside the frame."""
     hand = Hand("square", str(explanation.square))
+    data = hand.around((_loop(explanation.square),), _SQUARE_INSET)
     return group(
-        path(hand.around((loop,), _SQUARE_INSET), stroke=stationery.theme.paper, stroke_width=6),
-        path(
-            Hand("square", str(explanation.square)).around((loop,), _SQUARE_INSET),
-            stroke=stationery.marker,
-            stroke_width=3,
-            stroke_dasharray="7 6",
-        ),
+        path(data, stroke=stationery.theme.paper, stroke_width=6),
+        path(data, stroke=stationery.marker, stroke_width=3, stroke_dasharray="7 6"),
         fill="none",
         stroke_linecap="round",
     )

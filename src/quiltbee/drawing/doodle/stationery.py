@@ -15,7 +15,7 @@ class Pencil(StrEnum):
     ROSE = "rose"
     BROWN = "brown"
     SKY = "sky"
-    OCHRE = "ochre"
+    MOSS = "moss"
     PLUM = "plum"
 
 
@@ -44,24 +44,24 @@ class Stationery:
 
 
 _DAY_PENCILS = {
-    Pencil.INDIGO: "#2c4a9e",
-    Pencil.ORANGE: "#d9650f",
-    Pencil.TEAL: "#0c7d74",
-    Pencil.ROSE: "#cf4f86",
-    Pencil.BROWN: "#7a3d1d",
-    Pencil.SKY: "#3b8fd0",
-    Pencil.OCHRE: "#a5830a",
-    Pencil.PLUM: "#5c2a72",
+    Pencil.INDIGO: "#2c4aa2",
+    Pencil.ORANGE: "#e9500a",
+    Pencil.TEAL: "#12797f",
+    Pencil.ROSE: "#bb4173",
+    Pencil.BROWN: "#674c20",
+    Pencil.SKY: "#2489e2",
+    Pencil.MOSS: "#768b20",
+    Pencil.PLUM: "#4a2a66",
 }
 _NIGHT_PENCILS = {
-    Pencil.INDIGO: "#8ea6f5",
-    Pencil.ORANGE: "#ff9d4d",
-    Pencil.TEAL: "#4fc9ba",
-    Pencil.ROSE: "#ff94bd",
-    Pencil.BROWN: "#c9936a",
-    Pencil.SKY: "#8ed1ff",
-    Pencil.OCHRE: "#ecd05a",
-    Pencil.PLUM: "#cb8fe6",
+    Pencil.INDIGO: "#9896ff",
+    Pencil.ORANGE: "#ff7f1a",
+    Pencil.TEAL: "#36d2cc",
+    Pencil.ROSE: "#f3a49a",
+    Pencil.BROWN: "#a08f72",
+    Pencil.SKY: "#9aebff",
+    Pencil.MOSS: "#cbd12c",
+    Pencil.PLUM: "#d07cc0",
 }
 
 STATIONERY: dict[ThemeName, Stationery] = {

@@ -29,7 +29,6 @@ class DoodleWords:
     roll_waits: str
     choose_freely: str
     start_card: str
-    mirror_image: str
     card_title: str
     card_description: str
     start_card_title: str
@@ -74,7 +73,6 @@ ENGLISH = DoodleWords(
     roll_waits="roll the die",
     choose_freely="choose any card",
     start_card="start",
-    mirror_image="mirror image",
     card_title="Patch card {card}",
     card_description="A patch of {size} cells: {rows}.",
     start_card_title="Start card {card}",
@@ -119,7 +117,6 @@ GERMAN = DoodleWords(
     roll_waits="würfeln",
     choose_freely="freie Wahl",
     start_card="Start",
-    mirror_image="Spiegelbild",
     card_title="Flickenkarte {card}",
     card_description="Ein Flicken aus {size} Feldern: {rows}.",
     start_card_title="Startkarte {card}",
