@@ -1,6 +1,7 @@
 """A patch as it is drawn: pencil strokes, and around them ink; and the dot of a single cell."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, radians, sin
 
@@ -32,14 +33,12 @@ def pencil_patch(
     An open one, which can still be taken back, is not inked yet. A small one has coarser strokes.
     """
     covered = tuple(sorted(squares))
-    hand = Hand(covered, hatching)
     color = stationery.pencils[hatching.pencil]
     edges = _loops(covered)
-    strokes = hatching.data(covered, hand, coarse=small)
     parts = [
-        path(hand.around(edges, _EDGE), fill=color, fill_opacity=_WASH),
+        path(Hand(covered, "wash").around(edges, _EDGE), fill=color, fill_opacity=_WASH),
         path(
-            strokes,
+            _strokes(covered, hatching, small),
             fill="none",
             stroke=color,
             stroke_width=2.6 if small else 2,
@@ -52,6 +51,12 @@ def pencil_patch(
     if hatching.stroke is Stroke.CROSSED and not is_open:
         parts.append(_second_edge(edges, stationery, Hand(covered, hatching, "second")))
     return group(*parts)
+
+
+@lru_cache(maxsize=4096)
+def _strokes(squares: tuple[Square, ...], hatching: Hatching, small: bool) -> str:
+    """Strokes are most of the work, and the same patch is drawn over and over."""
+    return hatching.data(squares, Hand(squares, hatching), coarse=small)
 
 
 def pencil_dot(stationery: Stationery, cell: int, *, is_open: bool = False) -> Element:

@@ -155,27 +155,13 @@ def _pill(
     view: SeatView, status: str, width: float, size: float, stationery: Stationery
 ) -> Element:
     """Filled while the seat is at work or if it has won, else only an outline."""
+    theme, half = stationery.theme, 0.58 * size
     strong = view.is_acting or view.has_won
-    fill = stationery.theme.ink if strong else "none"
-    return group(
-        rectangle(
-            0,
-            -0.58 * size,
-            width,
-            1.16 * size,
-            rx=0.58 * size,
-            fill=fill,
-            stroke=stationery.theme.soft_ink,
-        ),
-        label(
-            status,
-            width / 2,
-            0,
-            0.7 * size,
-            stationery.theme.paper if strong else stationery.theme.soft_ink,
-            bold=True,
-        ),
-    )
+    fill, ink = (theme.ink, theme.paper) if strong else ("none", theme.soft_ink)
+    shape = rectangle(0, -half, width, 2 * half, rx=half, fill=fill, stroke=theme.soft_ink)
+    if not status:
+        return shape
+    return group(shape, label(status, width / 2, 0, 0.7 * size, ink, bold=True))
 
 
 def _named_tools(sheet: Sheet, stationery: Stationery, words: DoodleWords) -> Element:

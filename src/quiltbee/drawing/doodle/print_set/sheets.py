@@ -57,7 +57,7 @@ def _column(width: float, height: float, words: PrintWords) -> Element:
         *_actions(width, words),
         reminder.at(0, rule_top - reminder.height - 1),
         rule.at(0, rule_top),
-        placed(_scores(width, words), 0, score_top),
+        *_scores(width, score_top, words),
     )
 
 
@@ -84,12 +84,12 @@ def _actions(width: float, words: PrintWords) -> list[Element]:
     return parts
 
 
-def _scores(width: float, words: PrintWords) -> Element:
+def _scores(width: float, top: float, words: PrintWords) -> list[Element]:
     """Five boxes to write into; the last one, for the sum, has a heavier line."""
     names = (*words.scorings, f"– {words.empty_cells}", f"= {words.sum}")
-    parts = []
+    parts: list[Element] = []
     for index, name in enumerate(names):
-        y, is_sum = index * _SCORE_ROW, index == len(names) - 1
+        y, is_sum = top + index * _SCORE_ROW, index == len(names) - 1
         parts += [
             label(name, 0, y + _SCORE_ROW / 2, 3.2, _INK, anchor="start", bold=is_sum),
             rectangle(
@@ -103,4 +103,4 @@ def _scores(width: float, words: PrintWords) -> Element:
                 stroke_width=0.7 if is_sum else 0.3,
             ),
         ]
-    return group(*parts)
+    return parts
