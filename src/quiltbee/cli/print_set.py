@@ -9,6 +9,7 @@ import typer
 from quiltbee.doodle import STANDARD_DECK, Deck, read_deck
 from quiltbee.drawing import LanguageName, PaperName
 from quiltbee.drawing import print_set as make_print_set
+from quiltbee.drawing.doodle.print_set.pages import MOST_PLAYERS
 
 
 class PrintedGame(StrEnum):
@@ -26,7 +27,10 @@ def print_set(
     language: Annotated[
         LanguageName, typer.Option(help="Language of the pages.")
     ] = LanguageName.ENGLISH,
-    players: Annotated[int, typer.Option(help="For how many players there are sheets.")] = 4,
+    players: Annotated[
+        int,
+        typer.Option(min=1, max=MOST_PLAYERS, help="For how many players there are sheets."),
+    ] = 4,
     backs: Annotated[
         bool, typer.Option("--backs", help="Backs of the cards too, for printing on both sides.")
     ] = False,

@@ -73,20 +73,26 @@ def card_face(
 
 
 def _field(shape: Shape, hatching: Hatching, stationery: Stationery, small: bool) -> Element:
-    """The patch around the origin, with its mirror image beyond a sewn line if it has one."""
+    """The patch around the origin, with its mirror image if that is another shape."""
+    if is_chiral(shape):
+        return _mirrored_field(shape, hatching, stationery, small)
     cell = min(_LARGEST_CELL, _cell_size(shape.width, shape.height))
-    if not is_chiral(shape):
-        return _patch(shape, hatching, stationery, cell, (0, 0), small)
+    return _patch(shape, hatching, stationery, cell, (0, 0), small)
+
+
+def _mirrored_field(
+    shape: Shape, hatching: Hatching, stationery: Stationery, small: bool
+) -> Element:
+    """The patch and its mirror image beyond a sewn line, beside or below, whichever is larger."""
     beside = _cell_size(2 * shape.width + _GAP, shape.height)
     below = _cell_size(shape.width, 2 * shape.height + _GAP)
     cell = min(_LARGEST_CELL, max(beside, below))
-    mirror = shape.flipped() if beside >= below else _upside_down(shape)
     if beside >= below:
-        away = (shape.width + _GAP) / 2 * cell, 0.0
+        mirror, away = shape.flipped(), ((shape.width + _GAP) / 2 * cell, 0.0)
         reach = shape.height / 2 * cell + 4
         line = f"M0 {-reach:g}V{reach:g}"
     else:
-        away = 0.0, (shape.height + _GAP) / 2 * cell
+        mirror, away = _upside_down(shape), (0.0, (shape.height + _GAP) / 2 * cell)
         reach = shape.width / 2 * cell + 4
         line = f"M{-reach:g} 0H{reach:g}"
     return group(

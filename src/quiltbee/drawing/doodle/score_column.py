@@ -11,7 +11,7 @@ from quiltbee.drawing.lettering import label
 from quiltbee.drawing.svg import Element, group, path, placed
 from quiltbee.geometry import Rectangle
 
-COLUMN_WIDTH, COLUMN_HEIGHT = 132, 404
+COLUMN_WIDTH = 132
 
 _ROW = 78
 _NAME, _SUM, _VALUE = 12, 38, 38

@@ -129,19 +129,14 @@ def _brief_heading(
 ) -> Element:
     """The name and the points; who is at work or has won has a line under both."""
     total = str(view.score)
-    room = width - _LETTER * size * len(total) - 6
-    line = path(
-        f"M0 {0.8 * size:g}H{width:g}",
-        stroke=stationery.ink,
-        stroke_width=3,
-        stroke_opacity=1 if view.is_acting or view.has_won else 0,
-    )
-    heading = group(
-        _name(view, stationery, room, size),
+    parts = [
+        _name(view, stationery, width - _LETTER * size * len(total) - 6, size),
         label(total, width, 0, size, stationery.ink, anchor="end", bold=True),
-        line,
-    )
-    return titled(view.status(words) or view.name, heading)
+    ]
+    if view.is_acting or view.has_won:
+        below = f"M0 {0.8 * size:g}H{width:g}"
+        parts.append(path(below, stroke=stationery.ink, stroke_width=3))
+    return titled(view.status(words) or view.name, group(*parts))
 
 
 def _name(view: SeatView, stationery: Stationery, width: float, size: float) -> Element:

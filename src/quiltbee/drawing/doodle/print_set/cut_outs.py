@@ -19,8 +19,10 @@ _INK = PRINTED.ink
 _NET = ((1, 0), (1, 1), (1, 2), (1, 3), (0, 1), (2, 1))
 """Row and column of the faces; 0 and 2, 1 and 3, 4 and 5 will lie opposite each other."""
 _EQUALS_OPPOSITE = (0, 2, 1, 3, 4, 5)
-_USUAL_DIE, _TABLE_ROW = 9, 13
-_SLIP, _SLIPS_IN_A_ROW = 13, 6
+_USUAL_DIE, _TABLE_COLUMN, _TABLE_ROW = 9, 11, 13
+_RESULT_WIDTH = 18
+"""From the last die of a row to behind the number."""
+_LARGEST_SLIP = 13.0
 
 
 def token() -> Element:
@@ -73,35 +75,49 @@ def _net_outline() -> str:
     return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) + "Z"
 
 
-def usual_die_table(faces: tuple[int, ...]) -> Element:
-    """What the numbers of a usual die stand for, its top left corner at the origin."""
-    numbered = enumerate(sorted(faces), start=1)
-    rows = []
-    for value, entries in groupby(numbered, key=lambda entry: entry[1]):
-        shown = [number for number, _ in entries]
-        dice = [
-            placed(die(number), (index + 0.5) * (_USUAL_DIE + 2), 0, _USUAL_DIE / DIE_SIZE)
-            for index, number in enumerate(shown)
-        ]
-        end = len(shown) * (_USUAL_DIE + 2)
-        arrow = path(
-            f"M{end + 1} 0H{end + 8}M{end + 6} -1.8L{end + 8.2} 0L{end + 6} 1.8",
-            fill="none",
-            stroke=_INK,
-            stroke_width=0.5,
-        )
-        rows.append(group(*dice, arrow, label(value, end + 13, 0, 7, _INK, bold=True)))
-    return group(*(placed(row, 0, (index + 0.5) * _TABLE_ROW) for index, row in enumerate(rows)))
+def usual_die_table(faces: tuple[int, ...], width: float, height: float) -> Element:
+    """What the numbers of a usual die stand for, in a box whose top left is the origin."""
+    rows = [
+        (value, [number for number, _ in entries])
+        for value, entries in groupby(enumerate(sorted(faces), start=1), key=lambda entry: entry[1])
+    ]
+    longest = max(len(numbers) for _, numbers in rows) * _TABLE_COLUMN + _RESULT_WIDTH
+    scale = min(1, width / longest, height / (len(rows) * _TABLE_ROW))
+    drawn = [
+        placed(_table_row(numbers, value), 0, (index + 0.5) * _TABLE_ROW)
+        for index, (value, numbers) in enumerate(rows)
+    ]
+    return placed(group(*drawn), scale=scale)
 
 
-def slips(faces: tuple[int, ...]) -> Element:
-    """A slip for each face, where a die of paper cannot be made of them."""
+def _table_row(numbers: list[int], value: int) -> Element:
+    """Some faces of a usual die, an arrow, and how far to walk."""
+    dice = [
+        placed(die(number), (index + 0.5) * _TABLE_COLUMN, 0, _USUAL_DIE / DIE_SIZE)
+        for index, number in enumerate(numbers)
+    ]
+    end = len(numbers) * _TABLE_COLUMN
+    arrow = path(
+        f"M{end + 1} 0H{end + 8}M{end + 6} -1.8L{end + 8.2:g} 0L{end + 6} 1.8",
+        fill="none",
+        stroke=_INK,
+        stroke_width=0.5,
+    )
+    return group(*dice, arrow, label(value, end + 13, 0, 7, _INK, bold=True))
+
+
+def slips(faces: tuple[int, ...], width: float, height: float) -> Element:
+    """A slip for each face, where a die of paper cannot be made of them, in a box."""
+    size = _LARGEST_SLIP
+    while (width // size) * (height // size) < len(faces):
+        size *= 0.95
+    in_a_row = int(width // size)
     parts = []
     for index, value in enumerate(sorted(faces)):
-        row, column = divmod(index, _SLIPS_IN_A_ROW)
-        x, y = column * _SLIP, row * _SLIP
+        row, column = divmod(index, in_a_row)
+        x, y = column * size, row * size
         parts += [
-            rectangle(x, y, _SLIP, _SLIP, fill="none", stroke=_INK, stroke_width=_CUT),
-            label(value, x + _SLIP / 2, y + _SLIP / 2, 6, _INK, bold=True),
+            rectangle(x, y, size, size, fill="none", stroke=_INK, stroke_width=_CUT),
+            label(value, x + size / 2, y + size / 2, size / 2, _INK, bold=True),
         ]
     return group(*parts)

@@ -9,7 +9,6 @@ from quiltbee.geometry import Rectangle
 
 _ROWS = ("aaabbb", "accbdd", "aeccdd", "eeefff")
 _CELL = 5.5
-_HATCHINGS = (1, 11, 4, 3, 8, 16)
 
 EXAMPLE_HEIGHT = len(_ROWS) * _CELL + 2
 """With the slip of paper that sticks out below."""
@@ -19,7 +18,7 @@ def scoring_example() -> Element:
     """The marked rectangle, its top left corner at the origin."""
     pieces = [
         pencil_patch(_squares(letter), patch_hatching(index), PRINTED)
-        for letter, index in zip(sorted(set("".join(_ROWS))), _HATCHINGS, strict=True)
+        for index, letter in enumerate(sorted(set("".join(_ROWS))), start=1)
     ]
     marked = marked_scoring(Rectangle(0, len(_ROWS), len(_ROWS[0])), PRINTED)
     return placed(group(*pieces, marked), scale=_CELL / CELL)

@@ -112,12 +112,14 @@ def _cut_outs(width: float, words: PrintWords, die_faces: tuple[int, ...]) -> li
     parts = _titled(words.token, words.token_hint, 0, TOKEN_SIZE + 8, token())
     if len(die_faces) != CUBE_FACES:
         room = width - _DIE_LEFT
-        return [*parts, *_titled(words.slips, words.slips_hint, _DIE_LEFT, room, slips(die_faces))]
-    table = usual_die_table(die_faces)
+        drawn = slips(die_faces, room, DIE_HEIGHT)
+        return [*parts, *_titled(words.slips, words.slips_hint, _DIE_LEFT, room, drawn)]
+    room = width - _TABLE_LEFT
+    table = usual_die_table(die_faces, room, DIE_HEIGHT)
     return [
         *parts,
         *_titled(words.die, words.die_hint, _DIE_LEFT, DIE_WIDTH, paper_die(die_faces)),
-        *_titled(words.die_table, "", _TABLE_LEFT, width - _TABLE_LEFT, table),
+        *_titled(words.die_table, words.die_table_hint, _TABLE_LEFT, room, table),
     ]
 
 

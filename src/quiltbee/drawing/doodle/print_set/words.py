@@ -18,6 +18,7 @@ class PrintWords:
     die: str
     die_hint: str
     die_table: str
+    die_table_hint: str
     slips: str
     slips_hint: str
     name: str
@@ -80,7 +81,8 @@ ENGLISH = PrintWords(
     token_hint="Cut it out and glue it onto a coin or a button.",
     die="Die",
     die_hint="Cut along the full lines, fold along the dashed ones, glue the flaps inside.",
-    die_table="Or roll like this",
+    die_table="A usual die",
+    die_table_hint="So many cards the pincushion walks.",
     slips="Instead of a die",
     slips_hint="Cut out the slips, draw one from a cup and put it back.",
     name="Name",
@@ -159,7 +161,8 @@ GERMAN = PrintWords(
     token_hint="Ausschneiden und auf eine Münze oder einen Knopf kleben.",
     die="Würfel",
     die_hint="An den Linien schneiden, an den gestrichelten falten, Laschen nach innen kleben.",
-    die_table="Oder so würfeln",
+    die_table="Anderer Würfel",
+    die_table_hint="So viele Karten wandert das Nadelkissen.",
     slips="Statt eines Würfels",
     slips_hint="Zettel ausschneiden, einen aus einer Tasse ziehen und zurücklegen.",
     name="Name",

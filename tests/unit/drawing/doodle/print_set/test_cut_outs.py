@@ -1,5 +1,7 @@
 import re
 
+import pytest
+
 from quiltbee.drawing.doodle.print_set.cut_outs import (
     DIE_HEIGHT,
     DIE_WIDTH,
@@ -42,19 +44,30 @@ def test_the_outline_has_seven_flaps_and_keeps_its_size() -> None:
 
 
 def test_a_usual_die_is_read_in_pairs() -> None:
-    text = text_of(usual_die_table(STANDARD))
+    text = text_of(usual_die_table(STANDARD, 42, 61))
     assert re.findall(r">(\d)</text>", text) == ["1", "2", "3"]
     assert text.count("<circle") == sum(range(1, 7))
-    assert re.findall(r">(\d)</text>", text_of(usual_die_table((2, 1, 1, 1, 4, 1)))) == [
-        "1",
-        "2",
-        "4",
-    ]
 
 
-def test_slips_have_a_number_each() -> None:
-    text = text_of(slips((3, 1, 2, 1, 9, 9, 9, 12)))
-    assert re.findall(r">(\d+)</text>", text) == ["1", "1", "2", "3", "9", "9", "9", "12"]
+@pytest.mark.parametrize("faces", [(2, 2, 2, 2, 2, 2), (1, 2, 3, 4, 5, 6), (2, 1, 1, 1, 99, 1)])
+def test_the_table_of_any_die_fits_its_box(faces: tuple[int, ...]) -> None:
+    text = text_of(usual_die_table(faces, 42, 61))
+    values = [int(value) for value in re.findall(r">(\d+)</text>", text)]
+    assert values == sorted(set(faces))
+    found = re.search(r'<g transform="scale\(([\d.]+)\)">', text)
+    scale = float(found[1]) if found else 1
+    assert scale * 13 * len(values) <= 61.1
+    ends = [float(x) for x in re.findall(r'<text x="([\d.]+)"', text)]
+    assert scale * (max(ends) + 4) <= 42
+
+
+@pytest.mark.parametrize("count", [1, 4, 7, 40, 99, 300])
+def test_slips_have_a_number_each_and_fit_their_box(count: int) -> None:
+    text = text_of(slips(tuple(range(count, 0, -1)), 130, 61))
+    assert re.findall(r">(\d+)</text>", text) == [str(value + 1) for value in range(count)]
+    boxes = re.findall(r'<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"', text)
+    assert max(float(x) + float(size) for x, _, size in boxes) <= 130.1
+    assert max(float(y) + float(size) for _, y, size in boxes) <= 61.1
 
 
 def test_the_token_is_a_round_pincushion() -> None:
