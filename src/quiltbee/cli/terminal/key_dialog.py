@@ -15,6 +15,7 @@ from quiltbee.cli.terminal.screen import Screen
 from quiltbee.cli.terminal.turn import Note, Page, Play, Redraw, Turn
 from quiltbee.cli.terminal.words import Word
 from quiltbee.cli.texts import Texts
+from quiltbee.geometry.cells import COLUMN_LETTERS
 
 _WORDS: dict[str, Word] = {
     Key.UP: Word.UP,
@@ -26,10 +27,11 @@ _WORDS: dict[str, Word] = {
     Key.TAB: Word.OTHER,
 }
 _LEAVE_KEY = "q"
-_NEWS_ROWS = 4
+_NEWS_ROWS = 6
 _TALL = 30
 
 
+_CELL = re.compile(r"[a-i][1-9]")
 _TOKEN_START = re.compile(r"[0-9]{2}|[0-9]-|[a-i][1-9]")
 
 
@@ -88,9 +90,15 @@ class KeyDialog:
         if key in turn.single_keys:
             self._before = _Before(key, turn)
             return self._say(turn, key)
-        if before is not None and begins_line(before.key + key, self._texts):
-            return self._type(before.turn, before.key + key)
+        if before is not None and self._belongs(key, before):
+            return self._type(before.turn, before.key + key, after=turn)
         return self._type(turn, key)
+
+    def _belongs(self, key: str, before: _Before) -> bool:
+        """Whether a key goes on with what the key before it began."""
+        if before.turn.takes_cells and key in COLUMN_LETTERS:
+            return False  # r and then i5 is not the word right
+        return begins_line(before.key + key, self._texts)
 
     def _leaving(self, turn: Turn, before: _Before | None) -> Turn:
         if before is not None and before.key == _LEAVE_KEY:
@@ -108,12 +116,14 @@ class KeyDialog:
             self._read_page(answer)
         return turn if isinstance(answer, Note | Page | Redraw) else answer
 
-    def _type(self, turn: Turn, text: str) -> Turn | Play:
-        """Let a line be typed that begins like this."""
+    def _type(self, turn: Turn, text: str, after: Turn | None = None) -> Turn | Play:
+        """Let a line be typed that begins like this; `after` is the turn its first key led to."""
         while True:
             self._draw(turn, typing=text)
             key = self._read_key()
             if key == Key.ENTER:
+                if after is not None and after.takes_cells and _CELL.fullmatch(text[1:]):
+                    return self._say(after, text[1:])  # h and then e5, though he begins help
                 return self._say(turn, text) if text.strip() else turn
             if key == Key.ESCAPE or (key == Key.BACKSPACE and len(text) <= 1):
                 return turn
@@ -145,8 +155,11 @@ class KeyDialog:
 
     def _foot(self, turn: Turn, width: int) -> Block:
         rows = _NEWS_ROWS if self._screen.height < _TALL else 2 * _NEWS_ROWS
-        news = [row for item in turn.news for row in wrapped(item, width)][-rows:]
-        note = wrapped(self._note, width, "bold magenta") if self._note else []
+        news = [row for item in turn.news for row in wrapped(item, width - 2)]
+        if len(news) > rows:
+            news = [line(f"{self._screen.glyphs.more} ", news[-rows]), *news[-rows + 1 :]]
+        repeated = self._note in turn.question  # the draft's refusal is the question already
+        note = [] if repeated else wrapped(self._note, width, "bold magenta")
         question = wrapped(turn.question, width, "bold")
         return below([] if note else news, note, question)
 
