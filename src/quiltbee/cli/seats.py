@@ -10,7 +10,7 @@ from quiltbee.agents import Agent, DoodleGreedy, DoodleRandom, PatchworkGreedy, 
 from quiltbee.cli.texts import Refused
 from quiltbee.games import AnyGame
 
-PLAYED_BY_PEOPLE = ("patchwork",)
+PLAYED_BY_PEOPLE = ("patchwork", "doodle")
 """The games that have a table at the terminal; bots play all of them."""
 
 AUTOMA_SEAT = 1

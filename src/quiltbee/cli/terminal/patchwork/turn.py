@@ -114,7 +114,9 @@ class PatchworkTurn:
                 return self._other()
             case Word.SCORE | Word.CIRCLE | Word.MOVES | Word.WHY:
                 return self._page(typed)
-        return self._adjust(typed.word)
+            case Word.ROTATE | Word.FLIP | Word.NEXT | Word.UP | Word.DOWN | Word.LEFT | Word.RIGHT:
+                return self._adjust(typed.word)
+        return self._answer_text(typed.text)  # a word of another game
 
     def table_view(self, glyphs: Glyphs, width: int, height: int = 0) -> Block:
         """Everything on the table."""
