@@ -3,7 +3,7 @@ from collections.abc import Callable
 import pytest
 from tests.seated import ENGLISH, GERMAN
 
-from quiltbee.cli.opponent import ask_opponent
+from quiltbee.cli.menu import ask_seats
 from quiltbee.cli.texts import Texts
 
 
@@ -33,12 +33,12 @@ def test_the_answer_makes_the_seats(
     answers: list[str], seats: str, options: dict[str, str]
 ) -> None:
     read, asked = reader(*answers)
-    assert ask_opponent(read, ENGLISH) == (seats, options)
+    assert ask_seats("patchwork", read, ENGLISH) == (seats, options)
     assert len(asked) == len(answers)
 
 
 @pytest.mark.parametrize(("texts", "word"), [(ENGLISH, "Who plays"), (GERMAN, "Gegen wen")])
 def test_it_is_asked_in_the_language(texts: Texts, word: str) -> None:
     read, asked = reader("")
-    ask_opponent(read, texts)
+    ask_seats("patchwork", read, texts)
     assert word in asked[0]

@@ -31,16 +31,17 @@ def circle_view(scene: Scene, look: Look) -> Block:
         else:
             parts[place] = [line((f" {look.glyphs.empty}", "dim"))]
     parts[_CENTER] = _center(scene, look)
+    height = 1 + max(len(_shape(scene, card, look)) for card in scene.slots)
     rows = [
-        beside([_sized(parts[row, column], width) for column in range(3)], gap=1)
+        beside([_sized(parts[row, column], width, height) for column in range(3)], gap=1)
         for row in range(3)
     ]
     return below(*(below(row, [line()]) for row in rows))[:-1]
 
 
-def _sized(block: Block, width: int) -> Block:
-    """The block as wide as its place."""
-    return [_padded(text, width) for text in block]
+def _sized(block: Block, width: int, height: int) -> Block:
+    """The block as large as its place, so that no card wanders when another one goes."""
+    return [_padded(text, width) for text in (*block, *[line()] * (height - len(block)))]
 
 
 def _padded(text: Text, width: int) -> Text:

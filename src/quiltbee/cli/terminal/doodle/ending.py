@@ -4,6 +4,7 @@ from quiltbee.cli.terminal.block import Block, below, line, wrapped
 from quiltbee.cli.terminal.doodle.pages import boards_page, score_table
 from quiltbee.cli.terminal.doodle.scene import Scene
 from quiltbee.cli.terminal.look import Look
+from quiltbee.cli.terminal.names import shortened
 from quiltbee.cli.texts import Texts
 from quiltbee.doodle import Outcome
 from quiltbee.doodle.scoring import points
@@ -35,7 +36,7 @@ def _scores(scene: Scene, texts: Texts) -> Block:
     rows = [line((f"{texts('totals.title'):<{_NAME_WIDTH}}{numbers}{empty:>8}{total:>8}", "bold"))]
     for seat, sheet in enumerate(scene.state.sheets):
         scored = "".join(f"{points(rectangle):>4}" for rectangle in sheet.scored)
-        name, minus = scene.names[seat][: _NAME_WIDTH - 1], f"−{sheet.empty_count}"
+        name, minus = shortened(scene.names[seat], _NAME_WIDTH - 1), f"−{sheet.empty_count}"
         score = f"{scene.state.scores[seat]}".replace("-", "−")
         rows.append(line(f"{name:<{_NAME_WIDTH}}{scored}{minus:>8}", (f"{score:>8}", "bold")))
     return rows

@@ -5,6 +5,7 @@ from quiltbee.cli.seats import SeatKind
 from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import Block
 from quiltbee.cli.terminal.doodle import reports
+from quiltbee.cli.terminal.doodle.drafts import ScoreDraft
 from quiltbee.cli.terminal.doodle.ending import ending
 from quiltbee.cli.terminal.doodle.hand_over import HandOver
 from quiltbee.cli.terminal.doodle.scene import Scene
@@ -55,7 +56,10 @@ class DoodleFront:
     def ending(self, table: Table, glyphs: Glyphs, width: int) -> Block:
         """Boards, scores and who won."""
         names, you = names_of(table.sitters, self._texts), _lone_person(table)
-        scene = Scene(table.state, names, near=you or 0)
+        near = you or 0
+        sheet = table.state.sheets[near]
+        last = ScoreDraft(near, sheet.covered, sheet.scored[-1])
+        scene = Scene(table.state, names, near, draft=None if you is None else last)
         return ending(scene, you, Look(glyphs, self._texts), width)
 
     def _compared(self, table: Table, score: int) -> str:

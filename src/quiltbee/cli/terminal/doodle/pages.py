@@ -17,9 +17,9 @@ _POINTS_WIDTH = 5
 
 def boards_page(scene: Scene, look: Look, width: int) -> Block:
     """The boards of all seats, the own one first; what the others drew last is marked."""
-    bare = replace(scene, draft=None)
+    shown = scene if scene.state.is_over else replace(scene, draft=None)
     count = len(scene.names)
-    boards = [seat_view(bare, (scene.near + step) % count, look) for step in range(count)]
+    boards = [seat_view(shown, (scene.near + step) % count, look) for step in range(count)]
     columns = max(1, (width + _GAP) // (BOARD_WIDTH * look.scale + _GAP))
     rows = [beside(boards[start : start + columns], _GAP) for start in range(0, count, columns)]
     return below(*(below(row, [line()]) for row in rows))[:-1]

@@ -8,13 +8,14 @@ from quiltbee.cli.terminal.doodle.drafts import CutDraft, ScoreDraft
 from quiltbee.cli.terminal.doodle.pencils import pencils
 from quiltbee.cli.terminal.doodle.scene import Scene
 from quiltbee.cli.terminal.look import Look
+from quiltbee.cli.terminal.names import shortened
 from quiltbee.cli.texts import Texts
 from quiltbee.doodle import SpecialAction, Uses, explain
 from quiltbee.doodle.scoring import points
 from quiltbee.doodle.steps import ROUNDS
 
-PANEL_WIDTH = 25
-_NAME_WIDTH = 10
+PANEL_WIDTH = 28
+_NAME_WIDTH = 11
 _ACTION_ROWS = (
     SpecialAction.NEIGHBOR,
     SpecialAction.CUT,
@@ -36,7 +37,14 @@ def _action(action: SpecialAction, uses: Uses, look: Look) -> Text:
     name = look.texts(f"action.{action}")
     key = "" if used else look.texts(f"actionkey.{action}")
     style = "dim strike" if used else ""
-    return line(("[", "dim"), (box, "bold"), ("] ", "dim"), (f"{name:<13}", style), (key, "dim"))
+    return line(
+        ("[", "dim"),
+        (box, "bold"),
+        ("] ", "dim"),
+        (name, style),
+        " " * (13 - len(name)),
+        (key, "dim"),
+    )
 
 
 def totals_view(scene: Scene, look: Look) -> Block:
@@ -54,7 +62,7 @@ def totals_view(scene: Scene, look: Look) -> Block:
 def _total(scene: Scene, seat: int) -> Text:
     scored = scene.state.sheets[seat].scored
     shown = [str(points(rectangle)) for rectangle in scored] + ["–"] * (ROUNDS - len(scored))
-    name = f"{scene.names[seat][: _NAME_WIDTH - 1]:<{_NAME_WIDTH}}"
+    name = f"{shortened(scene.names[seat], _NAME_WIDTH - 1):<{_NAME_WIDTH}}"
     cells = "".join(f"{text:>4}" for text in shown)
     total = f"{scene.state.running_totals[seat]:>5}"
     return line((name, "bold" if seat == scene.near else ""), cells, (total, "bold"))

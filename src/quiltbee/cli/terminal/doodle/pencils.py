@@ -30,9 +30,10 @@ _HUES = (
     HueName.APRICOT,
     HueName.CHARCOAL,
 )
-_SHADE = 0.13
-"""How far apart pencils of the same hue are."""
-_SHADES = 4
+_BLEND = 0.34
+"""How much of another hue a pencil has when its own is used again."""
+_LIGHT_INK, _DARK_INK = "#fffaf0", "#1d1712"
+_BRIGHT = 115
 
 
 @lru_cache(maxsize=8)
@@ -43,12 +44,13 @@ def pencils(deck: Deck) -> dict[str, Cloth]:
 
 
 def _pencil(number: int) -> Cloth:
-    hue = HUES[_HUES[number % len(_HUES)]]
-    shade = number // len(_HUES) % _SHADES
-    away = "#000000" if brightness(hue.print) > brightness(hue.dye) else "#ffffff"
+    """Eight pure hues first, then blends of each with another."""
+    again, place = divmod(number, len(_HUES))
+    hue, other = _HUES[place], _HUES[(place + 3 * again) % len(_HUES)]
+    ground = mixed(HUES[hue].dye, HUES[other].dye, _BLEND)
     return Cloth(
         letter=_LETTERS[number % len(_LETTERS)],
         print=_HATCHINGS[number % len(_HATCHINGS)],
-        ground=mixed(hue.dye, away, _SHADE * shade),
-        ink=hue.print,
+        ground=ground,
+        ink=_DARK_INK if brightness(ground) > _BRIGHT else _LIGHT_INK,
     )

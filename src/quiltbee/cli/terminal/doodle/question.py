@@ -27,7 +27,7 @@ def question(state: State, seat: int, draft: Draft, texts: Texts) -> str:
             return f"{own_token(draft.move)}: {_drawing(state, seat, draft, texts)}"
         case CutDraft():
             kept, whole = len(draft.kept), draft.held.shape.size
-            return texts("ask.cut", cut=draft.cut, kept=kept, lost=whole - kept)
+            return texts("ask.cut", cut=draft.cut, kept=kept, whole=whole)
         case EndDraft():
             return _ending(state, seat, texts)
     told = rectangle_words(draft.rectangle, texts)

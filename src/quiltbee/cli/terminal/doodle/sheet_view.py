@@ -13,6 +13,7 @@ from quiltbee.cli.terminal.doodle.pencils import (
 )
 from quiltbee.cli.terminal.doodle.scene import Scene
 from quiltbee.cli.terminal.look import Look
+from quiltbee.cli.terminal.names import shortened
 from quiltbee.doodle import Deck, Piece, Sheet, explain
 from quiltbee.geometry import SIDE, Cell, Rectangle, Shape, cells_in
 
@@ -36,9 +37,9 @@ def seat_view(scene: Scene, seat: int, look: Look) -> Block:
 
 def _heading(scene: Scene, seat: int, look: Look) -> Block:
     empty = scene.state.sheets[seat].empty_count
-    told = look.texts.counted("score.empty", empty)
-    room = BOARD_WIDTH * look.scale - len(told) - 3
-    return [line((f" {scene.names[seat][:room]} ", "bold reverse"), f" {told}")]
+    told = look.texts("seat.empty", count=empty)
+    name = shortened(scene.names[seat], BOARD_WIDTH * look.scale - len(told) - 3)
+    return [line((f" {name} ", "bold reverse"), f" {told}")]
 
 
 def sheet_view(
@@ -97,15 +98,21 @@ class _Painter:
         """A cell of the rectangle: in the square, or of a further row or column."""
         letter = self._letter(piece.card)
         if self._square >> cell & 1:
-            return plain_cell(letter, self._glyphs.square, SQUARE_STYLE, self._scale)
-        return plain_cell(letter, self._glyphs.extra, EXTRA_STYLE, self._scale)
+            return self._signed(letter + self._glyphs.square, SQUARE_STYLE)
+        return self._signed(letter + self._glyphs.extra, EXTRA_STYLE)
+
+    def _signed(self, signs: str, style: str) -> Block:
+        width = 2 * self._scale
+        return [
+            line((signs.ljust(width), style)),
+            *[line((" " * width, style))] * (self._scale - 1),
+        ]
 
     def _drawn(self, cell: Cell, piece: Piece) -> Block:
         is_new = self._marked_from is not None and piece.step >= max(self._marked_from, 1)
         sign = self._glyphs.marked if is_new else ""
         if piece.card is None:
-            blank = [line((" " * (2 * self._scale), DOT_STYLE))] * (self._scale - 1)
-            return [line((f"{self._letter(None)}{sign}".ljust(2 * self._scale), DOT_STYLE)), *blank]
+            return self._signed(self._letter(None) + sign, DOT_STYLE)
         right = cell % SIDE < SIDE - 1 and self._pieces.get(cell + 1) is piece
         down = self._pieces.get(cell + SIDE) is piece
         return cloth_cell(self._pencils[piece.card], sign, right, down, self._scale)

@@ -17,6 +17,7 @@ from quiltbee.cli.terminal.doodle.scene import Scene
 from quiltbee.cli.terminal.doodle.sheet_view import seat_view
 from quiltbee.cli.terminal.glyphs import half_blocks
 from quiltbee.cli.terminal.look import Look
+from quiltbee.cli.terminal.names import shortened
 from quiltbee.doodle import Phase
 from quiltbee.doodle.steps import ROUNDS, TURNS
 from quiltbee.geometry.cells import board_rows
@@ -69,7 +70,7 @@ def moment(scene: Scene, look: Look) -> Text:
                 turns=TURNS,
             )
     if state.phase is Phase.TURN and state.is_last_turn:
-        told += " " + texts("moment.last")
+        told += " · " + texts("moment.last")
     return line((told, "bold"))
 
 
@@ -119,7 +120,7 @@ def _others(scene: Scene, look: Look, width: int) -> Block:
 
 def _small(scene: Scene, seat: int) -> Block:
     rows = half_blocks(board_rows(scene.state.sheets[seat].covered))
-    name = scene.names[seat][:_SMALL_BOARD]
+    name = shortened(scene.names[seat], _SMALL_BOARD)
     return [
         line((f"{name:<{_SMALL_BOARD}}", "bold")),
         *(line((f" {row} ", "#31508c on #fbfaf4")) for row in rows),
