@@ -15,10 +15,10 @@ from quiltbee.cli.menu import ask_game, ask_seats
 from quiltbee.cli.opening import Wishes, open_table
 from quiltbee.cli.record_file import RecordFile
 from quiltbee.cli.replay import facts_at
-from quiltbee.cli.seats import PLAYED_BY_PEOPLE
 from quiltbee.cli.table import Table
 from quiltbee.cli.texts import Texts, languages, preferred_language
 from quiltbee.errors import QuiltbeeError
+from quiltbee.games import GAMES
 from quiltbee.patchwork import DeckName, Edition
 
 _PATCHWORK = "patchwork"
@@ -107,7 +107,7 @@ def _can_ask(wishes: Wishes) -> bool:
     """Whether a person is there who did not say who plays; a pipe is never asked."""
     known = wishes.seats is not None or wishes.resume is not None or wishes.wants_automa
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    return at_terminal and not known and wishes.game in PLAYED_BY_PEOPLE
+    return at_terminal and not known and wishes.game in GAMES
 
 
 def _asked(wishes: Wishes, texts: Texts, *, knows_game: bool) -> Wishes:

@@ -1,5 +1,6 @@
 """The whole table for one person: the own board, the circle, special actions and totals."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from rich.text import Text
@@ -23,7 +24,8 @@ from quiltbee.doodle.steps import ROUNDS, TURNS
 from quiltbee.geometry.cells import board_rows
 
 _GAP = 3
-_LARGE_WIDTH = 100
+_LARGE_WIDTH = 96
+"""Columns below which a large board leaves no room for the rest beside it."""
 _LARGE_CIRCLE = 35
 _SMALL_BOARD = 11
 
@@ -31,17 +33,23 @@ _SMALL_BOARD = 11
 def table_view(scene: Scene, look: Look, width: int, height: int = 0) -> Block:
     """The table within a width; with a height, cells grow or things are left out to fit into it."""
     heading = [moment(scene, look), line()]
-    if height and width >= _LARGE_WIDTH:
-        large = below(heading, _wide(scene, replace(look, scale=2)))
-        if width_of(large) <= width and len(large) <= height:
-            return _with_others(large, scene, look, width, height)
-    middle = _wide(scene, look)
-    if width_of(middle) > width:
-        middle = _narrow(scene, look, width)
-    table = _with_others(below(heading, middle), scene, look, width, height)
-    if height and len(table) > height:
-        return below(heading[:1], middle)[:height]
-    return table
+    for middle in _arrangements(scene, look, width, large=height > 0):
+        table = below(heading, middle)
+        if width_of(table) <= width and (not height or len(table) <= height):
+            return _with_others(table, scene, look, width, height)
+    return below(heading[:1], middle)[: height or None]
+
+
+def _arrangements(scene: Scene, look: Look, width: int, *, large: bool) -> Iterator[Block]:
+    """Ways to lay the table, the largest cells first; the last one is for small terminals."""
+    larger = replace(look, scale=2)
+    if large and width >= _LARGE_WIDTH:
+        yield _wide(scene, larger, larger)
+        yield _wide(scene, larger, look)
+    if large:
+        yield _narrow(scene, larger, look, width)
+    yield _wide(scene, look, look)
+    yield _narrow(scene, look, look, width)
 
 
 def draft_view(scene: Scene, look: Look, width: int) -> Block:
@@ -74,10 +82,10 @@ def moment(scene: Scene, look: Look) -> Text:
     return line((told, "bold"))
 
 
-def _wide(scene: Scene, look: Look) -> Block:
+def _wide(scene: Scene, board_look: Look, look: Look) -> Block:
     """Board, circle and the rest beside each other."""
     side = below(actions_view(scene.sheet.uses, look), [line()], totals_view(scene, look))
-    return beside([seat_view(scene, scene.near, look), _middle(scene, look), side], _GAP)
+    return beside([seat_view(scene, scene.near, board_look), _middle(scene, look), side], _GAP)
 
 
 def _middle(scene: Scene, look: Look) -> Block:
@@ -92,11 +100,12 @@ def _middle(scene: Scene, look: Look) -> Block:
     return below(block, [line(" " * width)])
 
 
-def _narrow(scene: Scene, look: Look, width: int) -> Block:
+def _narrow(scene: Scene, board_look: Look, look: Look, width: int) -> Block:
     """Board and circle beside each other where they fit; the rest below."""
-    own = beside([seat_view(scene, scene.near, look), _middle(scene, look)], _GAP)
+    board, middle = seat_view(scene, scene.near, board_look), _middle(scene, look)
+    own = beside([board, middle], _GAP)
     if width_of(own) > width:
-        own = below(seat_view(scene, scene.near, look), [line()], _middle(scene, look))
+        own = below(board, [line()], middle)
     side = [actions_view(scene.sheet.uses, look), totals_view(scene, look)]
     rest = beside(side, _GAP) if width >= 2 * PANEL_WIDTH + _GAP else below(*side)
     return below(own, [line()], rest)

@@ -123,8 +123,14 @@ class DoodleTurn:
             case CutDraft():
                 return "cutting"
             case EndDraft():
-                return "started" if self.state.phase is Phase.SETUP else "ending"
+                return self._ending_stage
         return "scoring"
+
+    @property
+    def _ending_stage(self) -> str:
+        if self.state.phase is Phase.SETUP:
+            return "started"
+        return "ending" if self.sheet.has_drawn_patch(self.state.step) else "passing"
 
     @property
     def single_keys(self) -> str:
