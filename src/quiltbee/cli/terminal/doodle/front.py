@@ -16,9 +16,6 @@ from quiltbee.cli.terminal.names import names_of
 from quiltbee.cli.texts import Refused, Texts
 from quiltbee.doodle import Roll
 
-GOOD_SCORE = 100
-"""What the rulebook calls good in a game alone (DO-4.3)."""
-
 
 class DoodleFront:
     """Turns, news and the end of a game of Patchwork Doodle."""
@@ -43,15 +40,14 @@ class DoodleFront:
         """Compare a game alone with the personal best, and keep it if it is one."""
         if not _is_solo(table):
             return ()
-        score: int = table.state.scores[0]
-        good = (self._texts("best.good"),) if score >= GOOD_SCORE else ()
+        good = self._texts("best.good")
         try:
-            return (*good, self._compared(table, score))
+            return good, self._compared(table, table.state.scores[0])
         except Refused as error:
-            return (*good, self._texts.refusal(error))
+            return good, self._texts.refusal(error)
         except OSError as error:
             path, reason = self._best.path, error.strerror
-            return (*good, self._texts("best.failed", file=path, reason=reason))
+            return good, self._texts("best.failed", file=path, reason=reason)
 
     def ending(self, table: Table, glyphs: Glyphs, width: int) -> Block:
         """Boards, scores and who won."""
