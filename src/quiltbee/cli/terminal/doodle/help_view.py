@@ -6,8 +6,7 @@ from quiltbee.cli.terminal.look import Look
 
 _ENTRIES = (
     "arrows",
-    "rotate",
-    "flip",
+    "turn",
     "next",
     "draw",
     "take_back",
