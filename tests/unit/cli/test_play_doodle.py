@@ -96,7 +96,7 @@ def test_a_turn_by_words_with_every_special_action(tmp_path: Path) -> None:
     assert "1-cell-i9" in tokens
 
 
-def test_german(tmp_path: Path) -> None:
+def test_german() -> None:
     typed = [token.removeprefix("1-") for token in played_out(dealt("human,greedy", seed=8))]
     script = ["hilfe", "punkte", "kreis", "bretter", "tipp", "zurück", "unsinn", *typed]
     output = play(

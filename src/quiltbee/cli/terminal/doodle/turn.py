@@ -135,7 +135,7 @@ class DoodleTurn:
     @property
     def single_keys(self) -> str:
         """Characters that act at once."""
-        return "rfnhu?o" if self.state.phase is Phase.SETUP else "123rfnhu?oxse"
+        return "rfnhu?o" if self.state.phase is Phase.SETUP else "123rfnhu?ox.e"
 
     def answer(self, typed: Typed) -> Answer:
         """What follows from what was typed; raises QuiltbeeError."""

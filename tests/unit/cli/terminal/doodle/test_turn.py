@@ -155,6 +155,7 @@ def test_one_cell_cannot_be_cut() -> None:
 def test_single_cells_once_and_again(turn: DoodleTurn) -> None:
     one = said(turn, "s", "e5")
     assert one.question.startswith("cell-e5: A single cell. Uses up: single cell.")
+    assert said(turn, ".").draft == said(turn, "s").draft
     assert decided(turn, "single e5", "ok") == parse_move("1-cell-e5")
     assert said(one, "right", "up", "n").draft == said(turn, "s g4").draft
     shaded = done(one, "ok")
