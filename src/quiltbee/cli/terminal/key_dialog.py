@@ -1,7 +1,8 @@
 """Asking by single keys on a page that is drawn in place.
 
 A key that means nothing alone begins a line, so that words and notation can be typed at any time,
-without a mode for it. If the key before it belongs to them (the 1 of 17-3c4), it is taken back.
+without a mode for it. If the key before it belongs to them (the 1 of 17-3c4), it is taken back; if
+it turns out that it did not (r, then i9, which began like right), it acts after all.
 """
 
 import re
@@ -31,6 +32,7 @@ _TALL = 30
 
 
 _TOKEN_START = re.compile(r"[0-9]{2}|[0-9]-|[a-i][1-9]")
+_CELL = re.compile(r"[a-i][1-9]")
 
 
 def begins_line(text: str, texts: Texts) -> bool:
@@ -38,6 +40,13 @@ def begins_line(text: str, texts: Texts) -> bool:
     if _TOKEN_START.fullmatch(text):
         return True
     return any(typed.startswith(text) for word in Word for typed in texts.words(word))
+
+
+def is_cell_after_key(text: str, texts: Texts) -> bool:
+    """Whether three characters are no word, but a key and a cell."""
+    if not _CELL.fullmatch(text[1:]) or _TOKEN_START.fullmatch(text[:2]):
+        return False
+    return not any(typed.startswith(text) for word in Word for typed in texts.words(word))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +98,7 @@ class KeyDialog:
             self._before = _Before(key, turn)
             return self._say(turn, key)
         if before is not None and begins_line(before.key + key, self._texts):
-            return self._type(before.turn, before.key + key)
+            return self._type(before.turn, before.key + key, after=turn)
         return self._type(turn, key)
 
     def _leaving(self, turn: Turn, before: _Before | None) -> Turn:
@@ -108,8 +117,8 @@ class KeyDialog:
             self._read_page(answer)
         return turn if isinstance(answer, Note | Page | Redraw) else answer
 
-    def _type(self, turn: Turn, text: str) -> Turn | Play:
-        """Let a line be typed that begins like this."""
+    def _type(self, turn: Turn, text: str, after: Turn | None = None) -> Turn | Play:
+        """Let a line be typed that begins like this; `after` is the turn if its first key acts."""
         while True:
             self._draw(turn, typing=text)
             key = self._read_key()
@@ -121,6 +130,8 @@ class KeyDialog:
                 text = text[:-1]
             elif len(key) == 1:
                 text += key
+                if after is not None and is_cell_after_key(text, self._texts):
+                    turn, text, after = after, text[1:], None
 
     def _read_page(self, page: Page) -> None:
         """Show a page in parts that fit, a key after each; Escape goes back at once."""

@@ -139,3 +139,13 @@ def test_german_words_begin_lines_too() -> None:
     assert begins_line("hi", GERMAN)
     assert begins_line("wa", GERMAN)
     assert not begins_line("dr", ENGLISH)
+
+
+def test_a_key_and_then_a_cell_are_both_meant_even_if_they_begin_like_a_word() -> None:
+    """`ri` could become `right`, but not with a 5 behind it."""
+    assert press("2", "r", "f", "5", Key.ENTER, Key.ENTER)[0] == parse_move("8-1f5")
+    assert press("2", "n", "g", "6", Key.ENTER, Key.ENTER)[0] == parse_move("8-0g6")
+    turned, _ = press("2", "r", "i", "1", Key.ENTER)
+    assert turned is None
+    assert "8-1" in press("2", "r", "i", "1", Key.ENTER)[1]
+    assert press("2", *"right", Key.ENTER, Key.ENTER)[0] == parse_move("8-0b1")
