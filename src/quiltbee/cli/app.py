@@ -8,6 +8,7 @@ import typer
 
 from quiltbee.cli.perft import perft
 from quiltbee.cli.play import play
+from quiltbee.cli.print_set import print_set
 from quiltbee.cli.render import render
 from quiltbee.cli.replay import replay
 from quiltbee.errors import QuiltbeeError
@@ -22,6 +23,7 @@ app = typer.Typer(
 app.command()(play)
 app.command()(replay)
 app.command()(render)
+app.command("print")(print_set)
 app.command()(perft)
 
 

@@ -1,13 +1,17 @@
 import json
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
 from tests.golden.remake import FOLDER
 from typer.testing import CliRunner
 
+from quiltbee import doodle
 from quiltbee.cli.app import app, main
+from quiltbee.games import DOODLE
 from quiltbee.patchwork import parse_position
+from quiltbee.records import Record, write_record
 
 RECORD = str(FOLDER / "automa_3.qb")
 
@@ -50,6 +54,15 @@ def test_a_drawing_of_any_position(tmp_path: Path) -> None:
     picture = tmp_path / "position.svg"
     run(RECORD, "--at", "10", "--svg", str(picture))
     assert ElementTree.parse(picture).getroot().tag.endswith("svg")
+
+
+def test_a_drawing_of_a_game_of_doodle(tmp_path: Path) -> None:
+    setup = doodle.deal(Random(1), seats=2)
+    moves = [next(iter(setup.state().legal_moves))]
+    record, picture = tmp_path / "doodle.qb", tmp_path / "doodle.svg"
+    record.write_text(write_record(Record.of(DOODLE, setup, moves)), "utf-8")
+    run(str(record), "--svg", str(picture))
+    assert ElementTree.parse(picture).getroot()[0].text == "Patchwork Doodle: Start patches"
 
 
 def test_standard_input_is_read() -> None:

@@ -1,8 +1,7 @@
 """Asking by single keys on a page that is drawn in place.
 
 A key that means nothing alone begins a line, so that words and notation can be typed at any time,
-without a mode for it. If the key before it belongs to them (the 1 of 17-3c4), it is taken back; if
-it turns out that it did not (r, then i9, which began like right), it acts after all.
+without a mode for it. If the key before it belongs to them (the 1 of 17-3c4), it is taken back.
 """
 
 import re
@@ -16,6 +15,7 @@ from quiltbee.cli.terminal.screen import Screen
 from quiltbee.cli.terminal.turn import Note, Page, Play, Redraw, Turn
 from quiltbee.cli.terminal.words import Word
 from quiltbee.cli.texts import Texts
+from quiltbee.geometry.cells import COLUMN_LETTERS
 
 _WORDS: dict[str, Word] = {
     Key.UP: Word.UP,
@@ -27,12 +27,12 @@ _WORDS: dict[str, Word] = {
     Key.TAB: Word.OTHER,
 }
 _LEAVE_KEY = "q"
-_NEWS_ROWS = 4
+_NEWS_ROWS = 6
 _TALL = 30
 
 
-_TOKEN_START = re.compile(r"[0-9]{2}|[0-9]-|[a-i][1-9]")
 _CELL = re.compile(r"[a-i][1-9]")
+_TOKEN_START = re.compile(r"[0-9]{2}|[0-9]-|[a-i][1-9]")
 
 
 def begins_line(text: str, texts: Texts) -> bool:
@@ -40,13 +40,6 @@ def begins_line(text: str, texts: Texts) -> bool:
     if _TOKEN_START.fullmatch(text):
         return True
     return any(typed.startswith(text) for word in Word for typed in texts.words(word))
-
-
-def is_cell_after_key(text: str, texts: Texts) -> bool:
-    """Whether three characters are no word, but a key and a cell."""
-    if not _CELL.fullmatch(text[1:]) or _TOKEN_START.fullmatch(text[:2]):
-        return False
-    return not any(typed.startswith(text) for word in Word for typed in texts.words(word))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +90,15 @@ class KeyDialog:
         if key in turn.single_keys:
             self._before = _Before(key, turn)
             return self._say(turn, key)
-        if before is not None and begins_line(before.key + key, self._texts):
+        if before is not None and self._belongs(key, before):
             return self._type(before.turn, before.key + key, after=turn)
         return self._type(turn, key)
+
+    def _belongs(self, key: str, before: _Before) -> bool:
+        """Whether a key goes on with what the key before it began."""
+        if before.turn.takes_cells and key in COLUMN_LETTERS:
+            return False  # r and then i5 is not the word right
+        return begins_line(before.key + key, self._texts)
 
     def _leaving(self, turn: Turn, before: _Before | None) -> Turn:
         if before is not None and before.key == _LEAVE_KEY:
@@ -118,11 +117,13 @@ class KeyDialog:
         return turn if isinstance(answer, Note | Page | Redraw) else answer
 
     def _type(self, turn: Turn, text: str, after: Turn | None = None) -> Turn | Play:
-        """Let a line be typed that begins like this; `after` is the turn if its first key acts."""
+        """Let a line be typed that begins like this; `after` is the turn its first key led to."""
         while True:
             self._draw(turn, typing=text)
             key = self._read_key()
             if key == Key.ENTER:
+                if after is not None and after.takes_cells and _CELL.fullmatch(text[1:]):
+                    return self._say(after, text[1:])  # h and then e5, though he begins help
                 return self._say(turn, text) if text.strip() else turn
             if key == Key.ESCAPE or (key == Key.BACKSPACE and len(text) <= 1):
                 return turn
@@ -130,8 +131,6 @@ class KeyDialog:
                 text = text[:-1]
             elif len(key) == 1:
                 text += key
-                if after is not None and is_cell_after_key(text, self._texts):
-                    turn, text, after = after, text[1:], None
 
     def _read_page(self, page: Page) -> None:
         """Show a page in parts that fit, a key after each; Escape goes back at once."""
@@ -156,8 +155,11 @@ class KeyDialog:
 
     def _foot(self, turn: Turn, width: int) -> Block:
         rows = _NEWS_ROWS if self._screen.height < _TALL else 2 * _NEWS_ROWS
-        news = [row for item in turn.news for row in wrapped(item, width)][-rows:]
-        note = wrapped(self._note, width, "bold magenta") if self._note else []
+        news = [row for item in turn.news for row in wrapped(item, width - 2)]
+        if len(news) > rows:
+            news = [line(f"{self._screen.glyphs.more} ", news[-rows]), *news[-rows + 1 :]]
+        repeated = self._note in turn.question  # the draft's refusal is the question already
+        note = [] if repeated else wrapped(self._note, width, "bold magenta")
         question = wrapped(turn.question, width, "bold")
         return below([] if note else news, note, question)
 

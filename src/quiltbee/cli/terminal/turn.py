@@ -67,6 +67,11 @@ class Turn(Protocol):
         """Characters that act at once when a single key is pressed."""
         ...
 
+    @property
+    def takes_cells(self) -> bool:
+        """Whether a cell can be typed now."""
+        ...
+
     def answer(self, typed: Typed) -> "Answer":
         """What follows from what was typed; raises QuiltbeeError."""
         ...

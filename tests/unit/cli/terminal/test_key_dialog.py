@@ -4,7 +4,8 @@ from typing import cast
 
 import pytest
 from rich.console import Console
-from tests.seated import ENGLISH, GERMAN, dealt, turn_at
+from tests import tables
+from tests.seated import ENGLISH, GERMAN, dealt, seated, turn_at
 
 from quiltbee.cli.record_file import RecordFile
 from quiltbee.cli.table import Table
@@ -12,7 +13,7 @@ from quiltbee.cli.terminal.conversation import Conversation, Leave
 from quiltbee.cli.terminal.key_dialog import KeyDialog, begins_line
 from quiltbee.cli.terminal.keys import Key, Keyboard
 from quiltbee.cli.terminal.screen import Screen
-from quiltbee.patchwork import ADVANCE, Move, parse_move
+from quiltbee.patchwork import ADVANCE, Move, TakePatch, parse_move
 
 
 class Script:
@@ -83,8 +84,26 @@ def test_words_can_be_typed_and_taken_back() -> None:
     assert "> sco" not in press(*"sco", *[Key.BACKSPACE] * 3)[1]
 
 
-def test_turning_and_then_typing_a_cell_keeps_the_turn() -> None:
-    assert press(Key.TAB, "r", *"c4", Key.ENTER, Key.ENTER)[0] == parse_move("8-1c4")
+@pytest.mark.parametrize(
+    ("key", "cell", "move"),
+    [("r", "c4", "8-1c4"), ("r", "g5", "8-1g5"), ("n", "e5", "8-0e5"), ("f", "b2", "8-4b2")],
+)
+def test_a_key_and_then_a_cell_are_two_things(key: str, cell: str, move: str) -> None:
+    assert press(Key.TAB, key, *cell, Key.ENTER, Key.ENTER)[0] == parse_move(move)
+
+
+def test_a_hint_and_then_a_cell_are_two_things() -> None:
+    hinted, _ = press("h", Key.ENTER)
+    moved, _ = press("h", *"e5", Key.ENTER, Key.ENTER)
+    assert isinstance(hinted, TakePatch)
+    assert isinstance(moved, TakePatch)
+    assert moved.patch == hinted.patch
+    assert str(moved.placement).endswith("e5")
+
+
+@pytest.mark.parametrize(("key", "column"), [("r", "i"), ("n", "e"), ("h", "i"), ("h", "e")])
+def test_a_key_and_a_column_are_no_word_while_a_patch_is_in_hand(key: str, column: str) -> None:
+    assert f"> {column}_" in press(Key.TAB, key, column)[1]
 
 
 def test_keys_for_a_patch_without_one_in_hand_are_answered() -> None:
@@ -141,11 +160,21 @@ def test_german_words_begin_lines_too() -> None:
     assert not begins_line("dr", ENGLISH)
 
 
-def test_a_key_and_then_a_cell_are_both_meant_even_if_they_begin_like_a_word() -> None:
-    """`ri` could become `right`, but not with a 5 behind it."""
-    assert press("2", "r", "f", "5", Key.ENTER, Key.ENTER)[0] == parse_move("8-1f5")
-    assert press("2", "n", "g", "6", Key.ENTER, Key.ENTER)[0] == parse_move("8-0g6")
-    turned, _ = press("2", "r", "i", "1", Key.ENTER)
-    assert turned is None
-    assert "8-1" in press("2", "r", "i", "1", Key.ENTER)[1]
-    assert press("2", *"right", Key.ENTER, Key.ENTER)[0] == parse_move("8-0b1")
+def test_a_refusal_is_not_said_twice() -> None:
+    table = dealt("human,human")
+    table.play(parse_move("8-0a1"))
+    table.play(parse_move("14-0a1"), 1)
+    while table.state.turn != 1:
+        table.play(ADVANCE)
+    held = [Key.TAB, *"a1", Key.ENTER]
+    _, page = press(*held, Key.ENTER, table=table)
+    assert page.count("Already covered") == 1
+
+
+def test_news_that_do_not_fit_begin_with_a_sign() -> None:
+    state = tables.table(tables.player(space=30), tables.automa(space=3), circle=(20, 21, 22, 0))
+    rows = press(table=seated(state, "human,automa"))[1].split("\r\n")
+    news = rows[rows.index(next(row for row in rows if row.startswith("9 "))) + 1 :]
+    assert news[0].startswith("… ")
+    assert any("may spend" in row for row in news)
+    assert len(rows) <= 24

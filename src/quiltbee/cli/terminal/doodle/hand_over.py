@@ -40,6 +40,11 @@ class HandOver:
         """None, so that nobody turns the page by mistake."""
         return ""
 
+    @property
+    def takes_cells(self) -> bool:
+        """Nothing is in hand yet."""
+        return False
+
     def answer(self, typed: Typed) -> Answer:
         """The turn, or what follows in it from what was typed."""
         return self.turn if typed.word in (Word.OK, Word.UNDO) else self.turn.answer(typed)

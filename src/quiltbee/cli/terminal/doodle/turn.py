@@ -137,6 +137,11 @@ class DoodleTurn:
         """Characters that act at once."""
         return "rfnhu?o" if self.state.phase is Phase.SETUP else "123rfnhu?ox.e"
 
+    @property
+    def takes_cells(self) -> bool:
+        """Whether something is in hand that can be put on a cell."""
+        return isinstance(self.draft, PieceDraft)
+
     def answer(self, typed: Typed) -> Answer:
         """What follows from what was typed; raises QuiltbeeError."""
         match typed.word:

@@ -36,14 +36,15 @@ class PatchworkTurn:
     """The seat that is drawn on the left."""
     draft: Draft | None = None
     is_hint: bool = False
+    is_offered: bool = False
+    """Nobody has touched the special patch yet, so that Enter pressed twice does not sew it on."""
 
     @classmethod
     def begin(
         cls, table: Table, seat: int, names: tuple[str, ...], texts: Texts, left: int
     ) -> "PatchworkTurn":
         """The turn before anything is chosen; a special patch that waits is in hand at once."""
-        turn = cls(table, seat, names, texts, left)
-        return turn._with(turn._first_draft)
+        return cls(table, seat, names, texts, left)._begun()
 
     @property
     def state(self) -> State:
@@ -66,6 +67,8 @@ class PatchworkTurn:
             name = self.names[self.seat]
             is_you = name == self.texts("name.you")
             return self.texts("ask.you") if is_you else self.texts("ask.name", name=name)
+        if self.is_offered:
+            return self.texts("ask.special_patch")
         token = self.table.game.format_move(self.draft.move)
         try:
             told = sentence(forecast(self.state, self.draft.move), self.names, self.texts)
@@ -96,6 +99,11 @@ class PatchworkTurn:
         if isinstance(self.draft, PlacementDraft):
             return "rfnh?"
         return "123arfnh?"
+
+    @property
+    def takes_cells(self) -> bool:
+        """Whether something is in hand that can be put on a cell."""
+        return isinstance(self.draft, PlacementDraft)
 
     def answer(self, typed: Typed) -> Answer:
         """What follows from what was typed; raises IllegalMove or InvalidNotation."""
@@ -153,11 +161,15 @@ class PatchworkTurn:
         waiting = self.state.special_patches_waiting
         return PlacementDraft(None).first_fit(self._free) if waiting else None
 
+    def _begun(self) -> "PatchworkTurn":
+        draft = self._first_draft
+        return replace(self, draft=draft, is_hint=False, is_offered=draft is not None)
+
     def _with(self, draft: Draft | None, *, is_hint: bool = False) -> "PatchworkTurn":
         holds_special = isinstance(draft, PlacementDraft) and draft.patch is None
         if self.state.special_patches_waiting and not holds_special:
             raise IllegalMove(ErrorCode.MOVE_SPECIAL_PATCH_WAITS)
-        return replace(self, draft=draft, is_hint=is_hint)
+        return replace(self, draft=draft, is_hint=is_hint, is_offered=False)
 
     def _answer_text(self, text: str) -> Answer:
         """A patch of the offer, a place for the patch in hand, or a move in notation."""
@@ -185,13 +197,15 @@ class PatchworkTurn:
     def _confirm(self) -> Answer:
         if self.draft is None:
             return Note(self.texts("ask.choose"))
+        if self.is_offered:
+            return self._with(self.draft)
         return self._play(self.draft.move)
 
     def _undo(self) -> Answer:
         if self.draft == self._first_draft:
             waits = self.draft is not None
             return Note(self.texts("undo.special_patch" if waits else "undo.nothing"))
-        return self._with(self._first_draft)
+        return self._begun()
 
     def _hint(self) -> "PatchworkTurn":
         """What the greedy bot would do, taken into the hand."""

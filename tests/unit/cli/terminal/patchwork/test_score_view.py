@@ -31,3 +31,8 @@ def test_a_level_counts_only_what_is_its_own() -> None:
         for level in (1, 2, 3, 4, 5)
     ]
     assert [len(parts) for parts in names] == [1, 2, 3, 3, 4]
+
+
+def test_a_total_of_nothing_is_a_number() -> None:
+    state = table(player(buttons=162))
+    assert plain(score_view(state, 0, ENGLISH, 21)).splitlines()[-1] == "score               0"

@@ -109,7 +109,7 @@ def test_full_notation_plays_at_once_and_only_if_legal(turn: PatchworkTurn) -> N
 def test_a_special_patch_is_in_hand_at_once_and_has_to_be_placed() -> None:
     turn = turn_at(seated(WAITING, "human,human"))
     assert move_in_hand(turn) == parse_move("s-f1")
-    assert "Player 2 moves next" in turn.question
+    assert turn.question.startswith("You have won a special patch.")
     assert answer(said(turn, "e5"), "ok") == Play(parse_move("s-e5"))
     assert answer(turn, "s-i9") == Play(parse_move("s-i9"))
     assert note(turn, "u") == "The special patch has to be placed now."
@@ -118,6 +118,14 @@ def test_a_special_patch_is_in_hand_at_once_and_has_to_be_placed() -> None:
         with pytest.raises(IllegalMove, match="special patch"):
             answer(turn, word)
     assert "s-f1 s-g1" in page(turn, "moves")
+
+
+def test_a_second_enter_pressed_by_accident_does_not_sew_a_special_patch_on() -> None:
+    turn = turn_at(seated(WAITING, "human,human"))
+    once = said(turn, "ok")
+    assert once.question == "s-f1: Player 2 moves next."
+    assert answer(once, "ok") == Play(parse_move("s-f1"))
+    assert answer(said(turn, "hint"), "ok") != said(turn, "hint")
 
 
 def test_a_hint_is_the_greedy_move_and_stays_the_same(turn: PatchworkTurn) -> None:
