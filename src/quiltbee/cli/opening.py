@@ -12,7 +12,8 @@ from quiltbee.cli.texts import Refused
 from quiltbee.games import game_named
 from quiltbee.records import Record, read_record
 
-DEFAULT_SEATS = "human,greedy"
+DEFAULT_SEATS = {"patchwork": "human,greedy", "doodle": "human"}
+_WITH_AUTOMA = "human,automa"
 _SEEDS = range(1, 1_000_000)
 """Short enough to be told to a friend."""
 _AUTOMA_OPTIONS = {"automa", "deck"}
@@ -34,7 +35,7 @@ class Wishes:
     @property
     def wants_automa(self) -> bool:
         """Whether an option names the Automa."""
-        return bool(_AUTOMA_OPTIONS & set(self.options or {}))
+        return self.game == "patchwork" and bool(_AUTOMA_OPTIONS & set(self.options or {}))
 
 
 def open_table(wishes: Wishes) -> tuple[Table, Path | None]:
@@ -49,10 +50,10 @@ def open_table(wishes: Wishes) -> tuple[Table, Path | None]:
 
 def _dealt(wishes: Wishes) -> Table:
     game = game_named(wishes.game)
-    default = "human,automa" if wishes.wants_automa else DEFAULT_SEATS
+    default = _WITH_AUTOMA if wishes.wants_automa else DEFAULT_SEATS[game.name]
     sitters = parse_seats(wishes.seats or default, wishes.names)
     check_seats(sitters, game)
-    options = dict(wishes.options or {})
+    options = _setup_options(wishes)
     if any(sitter.kind is SeatKind.AUTOMA for sitter in sitters):
         options.setdefault("automa", "1")
         if options.pop("first", "1") != "1":
@@ -62,6 +63,16 @@ def _dealt(wishes: Wishes) -> Table:
     seed = Random().choice(_SEEDS) if wishes.seed is None else wishes.seed
     people = any(sitter.kind is SeatKind.HUMAN for sitter in sitters)
     return Table.deal(game, sitters, seed, options, date.today().isoformat() if people else "")
+
+
+def _setup_options(wishes: Wishes) -> dict[str, str]:
+    """The options; the deck of Patchwork Doodle is a file, and what it says is the option."""
+    options = dict(wishes.options or {})
+    if wishes.game == "doodle" and "deck" in options:
+        options["deck"] = Path(options["deck"]).expanduser().read_text("utf-8")
+        if not options["deck"].lstrip().startswith("{"):
+            raise Refused("deck.file", file=(wishes.options or {})["deck"])
+    return options
 
 
 def _resumed(wishes: Wishes, path: Path) -> Table:

@@ -11,19 +11,23 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from quiltbee.cli.menu import ask_game, ask_seats
 from quiltbee.cli.opening import Wishes, open_table
-from quiltbee.cli.opponent import ask_opponent
 from quiltbee.cli.record_file import RecordFile
 from quiltbee.cli.replay import facts_at
-from quiltbee.cli.seats import PLAYED_BY_PEOPLE
 from quiltbee.cli.table import Table
 from quiltbee.cli.texts import Texts, languages, preferred_language
 from quiltbee.errors import QuiltbeeError
+from quiltbee.games import GAMES
 from quiltbee.patchwork import DeckName, Edition
+
+_PATCHWORK = "patchwork"
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game.")] = "patchwork",
+    game: Annotated[
+        str | None, typer.Argument(help="patchwork or doodle; patchwork unless you are asked.")
+    ] = None,
     seats: Annotated[
         str | None,
         typer.Option(help="human, random, greedy or automa for each seat, such as human,greedy."),
@@ -37,7 +41,12 @@ def play(
     automa_level: Annotated[
         int | None, typer.Option(min=1, max=5, help="How strong the Automa is.")
     ] = None,
-    deck: Annotated[DeckName | None, typer.Option(help="The Automa's deck.")] = None,
+    deck: Annotated[
+        str | None,
+        typer.Option(
+            help=f"The Automa's deck ({' or '.join(DeckName)}), or a deck file of Doodle."
+        ),
+    ] = None,
     language: Annotated[str | None, typer.Option(help=f"{' or '.join(languages())}.")] = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print the final state as JSON, and all else to stderr.")
@@ -52,8 +61,10 @@ def play(
     texts = Texts(language or preferred_language(os.environ))
     given = {"edition": edition, "first": first, "automa": automa_level, "deck": deck}
     options = {key: str(value) for key, value in given.items() if value is not None}
-    wishes = Wishes(game, seats, names, seed, record, resume, options)
+    wishes = Wishes(game or _PATCHWORK, seats, names, seed, record, resume, options)
     try:
+        if _can_ask(wishes):
+            wishes = _asked(wishes, texts, knows_game=game is not None or bool(options))
         _play(wishes, texts, as_json=as_json, by_lines=by_lines)
     except (EOFError, KeyboardInterrupt):
         typer.echo(f"\n{texts('leave.early')}")
@@ -68,7 +79,7 @@ def _refuse(sentence: str) -> NoReturn:
 
 def _play(wishes: Wishes, texts: Texts, *, as_json: bool, by_lines: bool) -> None:
     _tolerate_encodings()
-    table, path = open_table(_with_opponent(wishes, texts))
+    table, path = open_table(wishes)
     file = RecordFile(path)
     file.save(table)
     if table.has_people:
@@ -92,14 +103,18 @@ def _tolerate_encodings() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _with_opponent(wishes: Wishes, texts: Texts) -> Wishes:
-    """Ask a person at a terminal who did not say against whom; never ask a pipe."""
+def _can_ask(wishes: Wishes) -> bool:
+    """Whether a person is there who did not say who plays; a pipe is never asked."""
     known = wishes.seats is not None or wishes.resume is not None or wishes.wants_automa
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    if known or not at_terminal or wishes.game not in PLAYED_BY_PEOPLE:
-        return wishes
-    seats, options = ask_opponent(input, texts)
-    return replace(wishes, seats=seats, options={**(wishes.options or {}), **options})
+    return at_terminal and not known and wishes.game in GAMES
+
+
+def _asked(wishes: Wishes, texts: Texts, *, knows_game: bool) -> Wishes:
+    """The wishes with what was answered; options of a setup tell the game."""
+    game = wishes.game if knows_game else ask_game(input, texts)
+    seats, options = ask_seats(game, input, texts)
+    return replace(wishes, game=game, seats=seats, options={**(wishes.options or {}), **options})
 
 
 def _play_with_people(

@@ -10,9 +10,6 @@ from quiltbee.agents import Agent, DoodleGreedy, DoodleRandom, PatchworkGreedy, 
 from quiltbee.cli.texts import Refused
 from quiltbee.games import AnyGame
 
-PLAYED_BY_PEOPLE = ("patchwork",)
-"""The games that have a table at the terminal; bots play all of them."""
-
 AUTOMA_SEAT = 1
 """The Automa plays the second seat (AU-1.1: the player always takes the first turn)."""
 
@@ -76,11 +73,7 @@ def check_seats(sitters: tuple[Sitter, ...], game: AnyGame) -> None:
         raise Refused("seats.count", count=len(sitters), needed=needed)
     known = tuple(_AGENTS[game.name])
     for seat, sitter in enumerate(sitters):
-        if sitter.kind is SeatKind.HUMAN:
-            if game.name not in PLAYED_BY_PEOPLE:
-                raise Refused("seats.people", game=game.name, known=", ".join(known))
-            continue
-        if sitter.kind not in known:
+        if sitter.kind is not SeatKind.HUMAN and sitter.kind not in known:
             raise Refused("seats.kind", kind=sitter.kind, known=", ".join(known))
         if sitter.kind is SeatKind.AUTOMA and seat != AUTOMA_SEAT:
             raise Refused("seats.automa")

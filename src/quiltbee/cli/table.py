@@ -1,8 +1,9 @@
 """A table: one game as it is being played, with all that led to it. It knows nothing of terminals.
 
-The seed deals the setup. Later chance and every choice of a bot have a generator of their own, made
-from the seed, the purpose and the number of the ply: thinking, hints and a break do not change what
-comes. Same seed and same inputs, same game.
+The seed deals the setup. Every choice of a bot has a generator of its own, made from the seed, the
+purpose and the number of the ply; later chance is made from the seed and how often chance decided
+before. So thinking, hints and a break do not change what comes, and whoever plays the same seed
+gets the same rolls, however many moves lie between them. Same seed and same inputs, same game.
 """
 
 from collections.abc import Mapping
@@ -82,7 +83,8 @@ class Table:
 
     def play_chance(self) -> None:
         """Let happen what chance has to decide now."""
-        self.play(self.game.draw_chance(self.state, self.random("chance")))
+        before = sum(state.chance_waits for state in self._states[:-1])
+        self.play(self.game.draw_chance(self.state, Random(f"{self.seed} chance {before}")))
 
     def choice_of(self, kind: SeatKind, seat: int, purpose: str = "seat") -> Any:
         """The move that a bot of this kind would choose for a seat now."""

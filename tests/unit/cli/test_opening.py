@@ -1,3 +1,4 @@
+import json
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from quiltbee.cli.record_file import RecordFile
 from quiltbee.cli.seats import SeatKind
 from quiltbee.cli.table import Table
 from quiltbee.cli.texts import Refused
-from quiltbee.errors import InvalidNotation
+from quiltbee.errors import InvalidNotation, InvalidSetup
 from quiltbee.patchwork import Automa, Edition
 from quiltbee.records import write_record
 
@@ -109,3 +110,29 @@ def test_what_cannot_go_on_is_refused(tmp_path: Path) -> None:
     over = dealt()
     played_out(over)
     assert refused(Wishes(resume=kept(over, tmp_path))) == "resume.over"
+
+
+def test_doodle_is_played_alone_by_default() -> None:
+    table, _ = open_table(Wishes(game="doodle"))
+    assert [sitter.kind for sitter in table.sitters] == [SeatKind.HUMAN]
+
+
+def test_the_deck_of_doodle_is_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "deck.json"
+    cards = [{"id": f"A{number}", "shape": ["##"]} for number in range(20)]
+    deck = {"die": [1], "start_cards": [{"id": "S1", "shape": ["###"]}], "patch_cards": cards}
+    path.write_text(json.dumps(deck), "utf-8")
+    table, _ = open_table(Wishes(game="doodle", options={"deck": str(path)}))
+    assert table.state.deck.die == (1,)
+    with pytest.raises(FileNotFoundError):
+        open_table(Wishes(game="doodle", options={"deck": str(tmp_path / "none.json")}))
+    path.write_text("standard", "utf-8")
+    assert refused(Wishes(game="doodle", options={"deck": str(path)})) == "deck.file"
+    path.write_text("{}", "utf-8")
+    with pytest.raises(InvalidSetup, match="'die' must be a list"):
+        open_table(Wishes(game="doodle", options={"deck": str(path)}))
+
+
+def test_options_of_the_other_game_are_refused() -> None:
+    with pytest.raises(InvalidSetup, match="no option first"):
+        open_table(Wishes(game="doodle", options={"first": "1"}))

@@ -1,8 +1,10 @@
 import pytest
+from tests import doodle_seated
 from tests.seated import dealt, played_out
 
 from quiltbee.cli.seats import SeatKind
 from quiltbee.cli.table import Table
+from quiltbee.doodle import Roll
 from quiltbee.errors import IllegalMove
 from quiltbee.patchwork import ADVANCE, ShuffleDeck
 from quiltbee.records import read_record, write_record
@@ -71,3 +73,15 @@ def test_a_person_is_waited_for() -> None:
     table = dealt("human,human")
     assert not table.play_bots()
     assert table.waiting_person == 0
+
+
+def test_the_same_seed_rolls_the_same_dice_however_the_others_play() -> None:
+    def rolls(*tokens: str) -> list[Roll]:
+        table = doodle_seated.dealt("human", seed=5)
+        for token in tokens:
+            table.play(table.game.parse_move(token), 0)
+        doodle_seated.played_out(table)
+        return [move for move in table.moves if isinstance(move, Roll)]
+
+    assert rolls() == rolls("1-start-0a1", "1-back", "1-start-0d4", "1-end")
+    assert len(rolls()) == 17

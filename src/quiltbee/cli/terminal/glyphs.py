@@ -22,6 +22,13 @@ class Glyphs:
     tape: str
     taken: str
     """A special patch that has left the tape."""
+    grid: str
+    """The corner of a large cell of graph paper."""
+    square: str
+    """Beside the letter of a cell in the square that scores."""
+    extra: str
+    """The same in a further row or column."""
+    clockwise: str
     yes: str
     no: str
     more: str
@@ -41,6 +48,10 @@ UNICODE = Glyphs(
     path="╌",
     tape="─",
     taken="◇",
+    grid="┼",
+    square="■",
+    extra="+",
+    clockwise="↻",
     yes="✓",
     no="✗",
     more="…",
@@ -59,6 +70,10 @@ ASCII = Glyphs(
     path="-",
     tape="-",
     taken="-",
+    grid="+",
+    square="#",
+    extra="+",
+    clockwise=">",
     yes="+",
     no="x",
     more="...",
@@ -72,6 +87,17 @@ def small_shape(rows: tuple[str, ...]) -> str:
     return "".join(_braille(rows, left) for left in range(0, width, 2))
 
 
+def half_blocks(rows: tuple[str, ...]) -> tuple[str, ...]:
+    """A shape of `#` in half blocks, two rows to a line: small, but with square cells."""
+    width = max(len(row) for row in rows)
+    padded = [f"{row:<{width}}" for row in (*rows, "")]
+    return tuple(
+        "".join(_HALVES[upper == "#", lower == "#"] for upper, lower in zip(*pair, strict=True))
+        for pair in zip(padded[0:-1:2], padded[1::2], strict=True)
+    )
+
+
+_HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
 

@@ -20,3 +20,13 @@ def _kind_name(sitter: Sitter, people: int, texts: Texts) -> str:
     if sitter.kind is SeatKind.HUMAN and people == 1:
         return texts("name.you")
     return texts(f"name.{sitter.kind.value}")
+
+
+def shortened(name: str, width: int) -> str:
+    """A name within a width; the number that tells equal ones apart stays."""
+    if len(name) <= width:
+        return name
+    first, _, number = name.rpartition(" ")
+    if first and number.isdigit():
+        return f"{first[: width - len(number) - 1]} {number}"
+    return name[:width]

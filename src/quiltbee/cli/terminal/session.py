@@ -58,7 +58,7 @@ class Session:
         moves = len(self._table.moves)
         if moves:
             return self._texts.counted("start.resumed", moves)
-        return self._texts("start.new", seed=self._table.seed)
+        return self._texts(f"start.{self._table.game.name}", seed=self._table.seed)
 
     def _play(self, dialog: Dialog) -> None:
         table = self._table
@@ -74,7 +74,13 @@ class Session:
         news = [
             row for item in self._front.news(self._table) for row in wrapped(item, screen.width)
         ]
-        return below(news, [line()], self._front.ending(self._table, screen.glyphs, screen.width))
+        end = self._front.ending(self._table, screen.glyphs, screen.width)
+        kept = [
+            row
+            for item in self._front.after_game(self._table)
+            for row in wrapped(item, screen.width, "bold")
+        ]
+        return below(news, [line()], end, kept)
 
     def _offer_to_keep(self, screen: Screen, conversation: Conversation) -> None:
         """Ask a person at a terminal for a file, if there is none yet."""

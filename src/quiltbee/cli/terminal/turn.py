@@ -103,6 +103,10 @@ class Front(Protocol):
         """What happened since a person last moved."""
         ...
 
+    def after_game(self, table: Table) -> tuple[str, ...]:
+        """Keep what outlives the game, once; what to say about it."""
+        ...
+
     def ending(self, table: Table, glyphs: Glyphs, width: int) -> Block:
         """The end: boards, scores and who won."""
         ...

@@ -75,14 +75,16 @@ def test_the_menu_takes_enter_for_the_greedy_bot() -> None:
 
 def test_the_menu_can_be_left() -> None:
     with terminal("play") as person:
-        person.wait_for("1, 2 or 3 [1]:")
+        person.wait_for("1 or 2 [1]:")
+        person.press(ENTER, "1, 2 or 3 [1]:")
         person.press(END, "Goodbye.")
         assert person.leave() == 0
 
 
 def test_the_automa_by_menu_in_german() -> None:
     with terminal("play", "--seed", "11", extra={"LANG": "de_DE.UTF-8"}) as person:
-        person.wait_for("Gegen wen möchtest du spielen?")
+        person.wait_for("Was möchtest du spielen?")
+        person.press("1" + ENTER, "Gegen wen möchtest du spielen?")
         person.press("2" + ENTER, "Welche Stufe?")
         person.press("4" + ENTER, "Stufe 4: Meister")
         person.press("a" + ENTER, "Der Automa darf")

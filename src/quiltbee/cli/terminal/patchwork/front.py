@@ -31,6 +31,10 @@ class PatchworkFront:
         plies = min((reports.plies_since(table, seat) for seat in people), key=len)
         return reports.news(table, plies, names_of(table.sitters, self._texts), self._texts)
 
+    def after_game(self, table: Table) -> tuple[str, ...]:  # noqa: ARG002
+        """Nothing of a game of Patchwork is kept besides its record."""
+        return ()
+
     def ending(self, table: Table, glyphs: Glyphs, width: int) -> Block:
         """Both quilts, the scores and who won."""
         names = names_of(table.sitters, self._texts)

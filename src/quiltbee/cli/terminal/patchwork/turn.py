@@ -122,7 +122,9 @@ class PatchworkTurn:
                 return self._other()
             case Word.SCORE | Word.CIRCLE | Word.MOVES | Word.WHY:
                 return self._page(typed)
-        return self._adjust(typed.word)
+            case Word.ROTATE | Word.FLIP | Word.NEXT | Word.UP | Word.DOWN | Word.LEFT | Word.RIGHT:
+                return self._adjust(typed.word)
+        return self._answer_text(typed.text)  # a word of another game
 
     def table_view(self, glyphs: Glyphs, width: int, height: int = 0) -> Block:
         """Everything on the table."""
@@ -157,7 +159,7 @@ class PatchworkTurn:
     @property
     def _first_draft(self) -> Draft | None:
         waiting = self.state.special_patches_waiting
-        return PlacementDraft.first_fit(None, self._free) if waiting else None
+        return PlacementDraft(None).first_fit(self._free) if waiting else None
 
     def _begun(self) -> "PatchworkTurn":
         draft = self._first_draft
@@ -177,7 +179,7 @@ class PatchworkTurn:
             if len(text) == 2 and text[0].isalpha():
                 return self._with(self.draft.put(parse_cell(text)))
             if len(text) == 3 and text[0].isdigit():
-                return self._with(PlacementDraft.at(self.draft.patch, Placement.parse(text)))
+                return self._with(self.draft.at(Placement.parse(text)))
         return self._play(self.table.game.parse_move(text))
 
     def _play(self, move: Move) -> Play:
@@ -188,7 +190,7 @@ class PatchworkTurn:
         offer = self.state.offer
         if number > len(offer):
             return Note(self.texts("pick.nothing", number=number))
-        draft = PlacementDraft.first_fit(offer[number - 1].id, self._free)
+        draft = PlacementDraft(offer[number - 1].id).first_fit(self._free)
         self.state.play(draft.move, self.seat)
         return self._with(draft)
 
@@ -210,9 +212,9 @@ class PatchworkTurn:
         move: Move = self.table.choice_of(SeatKind.GREEDY, self.seat, "hint")
         match move:
             case TakePatch(patch, placement):
-                draft: Draft = PlacementDraft.at(patch, placement)
+                draft: Draft = PlacementDraft(patch).at(placement)
             case PlaceSpecialPatch(cell):
-                draft = PlacementDraft.at(None, Placement(0, cell))
+                draft = PlacementDraft(None).at(Placement(0, cell))
             case _:
                 draft = AdvanceDraft()
         return self._with(draft, is_hint=True)
@@ -223,7 +225,7 @@ class PatchworkTurn:
         held = self.draft.patch if isinstance(self.draft, PlacementDraft) else None
         start = offer.index(held) + 1 if held in offer else 0
         for step in range(len(offer)):
-            draft = PlacementDraft.first_fit(offer[(start + step) % len(offer)], self._free)
+            draft = PlacementDraft(offer[(start + step) % len(offer)]).first_fit(self._free)
             if draft.move in self.state.legal_moves:
                 return self._with(draft)
         return Note(self.texts("pick.none"))

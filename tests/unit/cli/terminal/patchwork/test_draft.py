@@ -8,7 +8,7 @@ from quiltbee.patchwork import ADVANCE, PATCHES, parse_move
 
 
 def held(patch: int, place: str) -> PlacementDraft:
-    return PlacementDraft.at(patch, Placement.parse(place))
+    return PlacementDraft(patch).at(Placement.parse(place))
 
 
 @pytest.mark.parametrize("patch", range(len(PATCHES)))
@@ -50,8 +50,8 @@ def test_its_corner_is_put_on_a_cell() -> None:
 
 def test_the_first_and_the_next_place_that_fits() -> None:
     free = parse_board(["#" * 9, "##.......", *["........."] * 7], covered=".")
-    assert str(PlacementDraft.first_fit(17, free).placement) == "0c2"
-    draft = PlacementDraft.first_fit(17, free)
+    assert str(PlacementDraft(17).first_fit(free).placement) == "0c2"
+    draft = PlacementDraft(17).first_fit(free)
     assert str(draft.next_fit(free).placement) == "0d2"
     last = held(17, "0e9")
     assert str(last.next_fit(free).placement) == "1c2"
@@ -59,24 +59,24 @@ def test_the_first_and_the_next_place_that_fits() -> None:
 
 
 def test_where_nothing_fits_it_stays() -> None:
-    draft = PlacementDraft.first_fit(17, 0)
+    draft = PlacementDraft(17).first_fit(0)
     assert str(draft.placement) == "0a1"
     assert draft.next_fit(0) == draft
 
 
 def test_the_only_place_is_found_again() -> None:
     only = parse_board(["#####....", *["........."] * 8])
-    draft = PlacementDraft.first_fit(17, only)
+    draft = PlacementDraft(17).first_fit(only)
     assert draft.next_fit(only).cells == draft.cells == only
 
 
 def test_it_becomes_a_move_in_canonical_form() -> None:
     assert held(17, "2c4").move == parse_move("17-0c4")
-    special = PlacementDraft.first_fit(None, FULL ^ 1)
+    special = PlacementDraft(None).first_fit(FULL ^ 1)
     assert special.move == parse_move("s-b1")
     assert AdvanceDraft().move == ADVANCE
 
 
 def test_a_special_patch_looks_the_same_from_all_sides() -> None:
-    special = PlacementDraft.at(None, Placement(0, parse_cell("e5")))
+    special = PlacementDraft(None).at(Placement(0, parse_cell("e5")))
     assert special.turned().move == special.flipped().move == special.move

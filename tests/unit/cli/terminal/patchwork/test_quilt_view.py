@@ -14,7 +14,7 @@ LOOK = Look(UNICODE, ENGLISH)
 
 def rows(quilt: QuiltBoard, look: Look = LOOK, held: str = "", marked: int = 0) -> list[str]:
     patch, _, place = held.partition("-")
-    draft = PlacementDraft.at(int(patch), Placement.parse(place)) if held else None
+    draft = PlacementDraft(int(patch)).at(Placement.parse(place)) if held else None
     return plain(quilt_view(quilt, look, draft, marked)).splitlines()
 
 

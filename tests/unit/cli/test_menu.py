@@ -3,7 +3,7 @@ from collections.abc import Callable
 import pytest
 from tests.seated import ENGLISH, GERMAN
 
-from quiltbee.cli.opponent import ask_opponent
+from quiltbee.cli.menu import ask_game, ask_seats
 from quiltbee.cli.texts import Texts
 
 
@@ -33,12 +33,37 @@ def test_the_answer_makes_the_seats(
     answers: list[str], seats: str, options: dict[str, str]
 ) -> None:
     read, asked = reader(*answers)
-    assert ask_opponent(read, ENGLISH) == (seats, options)
+    assert ask_seats("patchwork", read, ENGLISH) == (seats, options)
     assert len(asked) == len(answers)
 
 
 @pytest.mark.parametrize(("texts", "word"), [(ENGLISH, "Who plays"), (GERMAN, "Gegen wen")])
 def test_it_is_asked_in_the_language(texts: Texts, word: str) -> None:
     read, asked = reader("")
-    ask_opponent(read, texts)
+    ask_seats("patchwork", read, texts)
     assert word in asked[0]
+
+
+@pytest.mark.parametrize(
+    ("answers", "game"), [([""], "patchwork"), (["1"], "patchwork"), (["x", "2"], "doodle")]
+)
+def test_the_game_is_asked_for_first(answers: list[str], game: str) -> None:
+    read, asked = reader(*answers)
+    assert ask_game(read, ENGLISH) == game
+    assert len(asked) == len(answers)
+
+
+@pytest.mark.parametrize(
+    ("answers", "seats"),
+    [
+        ([""], "human"),
+        (["2", ""], "human,greedy"),
+        (["2", "9", "3"], "human,greedy,greedy,greedy"),
+        (["3", ""], "human,human"),
+        (["4", "3", "1", "4"], "human,human,human,human"),
+    ],
+)
+def test_company_for_doodle(answers: list[str], seats: str) -> None:
+    read, asked = reader(*answers)
+    assert ask_seats("doodle", read, GERMAN) == (seats, {})
+    assert len(asked) == len(answers)
