@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from quiltbee.cli.bench import bench
 from quiltbee.cli.perft import perft
 from quiltbee.cli.play import play
 from quiltbee.cli.print_set import print_set
@@ -25,6 +26,7 @@ app.command()(replay)
 app.command()(render)
 app.command("print")(print_set)
 app.command()(perft)
+app.command()(bench)
 
 
 @app.callback(invoke_without_command=True)

@@ -9,7 +9,7 @@ import typer
 from quiltbee.doodle import STANDARD_DECK, Deck, read_deck
 from quiltbee.drawing import LanguageName, PaperName
 from quiltbee.drawing import print_set as make_print_set
-from quiltbee.drawing.doodle.print_set.pages import MOST_PLAYERS
+from quiltbee.drawing.doodle.print_set.pages import CARDS_PDF_NAME, MOST_PLAYERS
 
 
 class PrintedGame(StrEnum):
@@ -32,7 +32,7 @@ def print_set(
         typer.Option(min=1, max=MOST_PLAYERS, help="For how many players there are sheets."),
     ] = 4,
     backs: Annotated[
-        bool, typer.Option("--backs", help="Backs of the cards too, for printing on both sides.")
+        bool, typer.Option("--backs", help="Cards with backs, in a PDF of their own.")
     ] = False,
     deck: Annotated[
         Path | None,
@@ -44,9 +44,16 @@ def print_set(
     pages = make_print_set(
         deck=chosen, players=players, backs=backs, paper=paper, language=language
     )
-    pdf, *single_pages = pages.save(out)
-    typer.echo(f"{pdf}: {len(pages.order)} pages. Print it at 100 %, not fitted to the page.")
-    typer.echo(f"Single pages: {', '.join(page.name for page in single_pages)}")
+    saved = pages.save(out)
+    for name, order in pages.documents.items():
+        how = (
+            "on both sides, turned over on the long edge"
+            if name == CARDS_PDF_NAME
+            else "on one side"
+        )
+        typer.echo(f"{out / name}: {len(order)} pages; print them {how}, at 100 %, not fitted.")
+    single = [path.name for path in saved if path.name in pages.pages]
+    typer.echo(f"The same as single pages: {', '.join(single)}")
 
 
 def _read(deck: Path | None) -> Deck:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from random import Random
 from typing import Any
 
-from quiltbee.agents import Agent, DoodleGreedy, DoodleRandom, PatchworkGreedy, RandomAgent
+from quiltbee.agents import Agent, DoodleGreedy, DoodleRandom, PatchworkGreedy, PatchworkRandom
 from quiltbee.cli.texts import Refused
 from quiltbee.games import AnyGame
 
@@ -89,7 +89,7 @@ class CardPlayer:
 
 _AGENTS: dict[str, dict[SeatKind, Agent]] = {
     "patchwork": {
-        SeatKind.RANDOM: RandomAgent(),
+        SeatKind.RANDOM: PatchworkRandom(),
         SeatKind.GREEDY: PatchworkGreedy(),
         SeatKind.AUTOMA: CardPlayer(),
     },

@@ -16,7 +16,7 @@ from quiltbee.drawing.lettering import SERIF
 from quiltbee.drawing.path_data import Step, box_steps, steps
 from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.svg import Element, Value, number
-from quiltbee.drawing.typefaces import TYPEFACES, typeface
+from quiltbee.drawing.typefaces import TYPEFACES, Typeface, typeface
 
 Style: TypeAlias = dict[str, Value]
 
@@ -47,7 +47,8 @@ def pdf_document(pages: Sequence[Drawing], title: str, language: str) -> bytes:
     ]
     kids = " ".join(f"{leaf} 0 R" for leaf in leaves)
     file.put(tree, f"<</Type/Pages/Count {len(leaves)}/Kids[{kids}]>>")
-    file.put(resources, f"<</Font<<{_fonts()}>>/ExtGState<<{_graphics_states(alphas)}>>>>")
+    fonts = "".join(f"/{face.name} {file.add(_font(face))} 0 R" for face in TYPEFACES)
+    file.put(resources, f"<</Font<<{fonts}>>/ExtGState<<{_graphics_states(alphas)}>>>>")
     # Without this a print dialog shrinks the pages, and nothing has its true size any more.
     true_size = "/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true>>"
     file.put(catalog, f"<</Type/Catalog/Pages {tree} 0 R/Lang({language}){true_size}>>")
@@ -55,11 +56,8 @@ def pdf_document(pages: Sequence[Drawing], title: str, language: str) -> bytes:
     return file.written(catalog, information)
 
 
-def _fonts() -> str:
-    return "".join(
-        f"/{face.name}<</Type/Font/Subtype/Type1/BaseFont/{face.name}/Encoding/WinAnsiEncoding>>"
-        for face in TYPEFACES
-    )
+def _font(face: Typeface) -> str:
+    return f"<</Type/Font/Subtype/Type1/BaseFont/{face.name}/Encoding/WinAnsiEncoding>>"
 
 
 def _graphics_states(alphas: Iterable[float]) -> str:

@@ -3,7 +3,7 @@ from random import Random
 import pytest
 from tests.tables import automa, covered_board, player, table
 
-from quiltbee.agents import Agent, PatchworkGreedy, RandomAgent
+from quiltbee.agents import Agent, PatchworkGreedy, PatchworkRandom
 from quiltbee.geometry import FULL
 from quiltbee.patchwork import (
     AutomaTurn,
@@ -24,7 +24,7 @@ def play_game(agents: tuple[Agent, Agent], seed: int) -> Outcome:
 
 
 def test_greedy_beats_random_nearly_always() -> None:
-    greedy, random = PatchworkGreedy(), RandomAgent()
+    greedy, random = PatchworkGreedy(), PatchworkRandom()
     wins = sum(play_game((greedy, random), seed).winner == 0 for seed in range(40))
     assert wins >= 36
 
@@ -32,11 +32,11 @@ def test_greedy_beats_random_nearly_always() -> None:
 def test_random_reaches_every_legal_move() -> None:
     state = table(player(buttons=0), circle=(20,))
     random = Random(3)
-    seen = {RandomAgent().choose(state, 0, random) for _ in range(3000)}
+    seen = {PatchworkRandom().choose(state, 0, random) for _ in range(3000)}
     assert seen == set(state.legal_moves)
 
 
-@pytest.mark.parametrize("agent", [RandomAgent(), PatchworkGreedy()])
+@pytest.mark.parametrize("agent", [PatchworkRandom(), PatchworkGreedy()])
 def test_the_same_seed_chooses_the_same_move(agent: Agent) -> None:
     state = deal(Random(4), first=0).state()
     assert agent.choose(state, 0, Random(9)) == agent.choose(state, 0, Random(9))

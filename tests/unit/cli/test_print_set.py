@@ -25,7 +25,8 @@ def test_a_folder_with_a_pdf_and_pages(tmp_path: Path) -> None:
 def test_paper_language_players_and_backs(tmp_path: Path) -> None:
     options = ("--paper", "letter", "--language", "de", "--players", "6", "--backs")
     result = run("doodle", "--out", str(tmp_path), *options)
-    assert "14 pages" in result.output
+    assert "4 pages; print them on one side" in result.output
+    assert "10 pages; print them on both sides" in result.output
     guide = (tmp_path / "guide.svg").read_text("utf-8")
     assert 'width="215.9mm"' in guide
     assert "Patchwork Doodle auf Papier" in guide

@@ -145,6 +145,15 @@ def test_typefaces() -> None:
     assert "/Times-Bold 5 Tf" in serif
 
 
+def test_fonts_are_objects_of_their_own() -> None:
+    """Some viewers complain about fonts that are written into the resources themselves."""
+    data = written()
+    for name in (b"Helvetica", b"Helvetica-Bold", b"Times-Bold"):
+        reference = re.search(rb"/%b (\d+) 0 R" % name, data)
+        assert reference is not None
+        assert b"%b 0 obj\n<</Type/Font/Subtype/Type1/BaseFont/%b/" % (reference[1], name) in data
+
+
 def test_titles_are_left_out() -> None:
     assert "Hidden" not in content(group(element("title", "Hidden"), disc(1, 1, 1)))
 

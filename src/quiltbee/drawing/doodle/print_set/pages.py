@@ -18,30 +18,34 @@ from quiltbee.drawing.words import LanguageName
 
 MOST_PLAYERS = 20
 PDF_NAME = "patchwork-doodle.pdf"
+CARDS_PDF_NAME = "patchwork-doodle-cards.pdf"
+"""Cards with backs, which are printed on both sides of the paper, unlike all the rest."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintSet:
-    """Every page once, and the order in which they come out of the printer."""
+    """Every page once, and the documents they are bound into."""
 
     pages: dict[str, Drawing]
     """By file name."""
-    order: tuple[str, ...]
+    documents: dict[str, tuple[str, ...]]
+    """The pages of each PDF in order; a page may come several times."""
     title: str
     language: str
 
-    @property
-    def pdf(self) -> bytes:
-        """The whole set as one PDF, true to size."""
-        return pdf_document([self.pages[name] for name in self.order], self.title, self.language)
+    def pdf(self, name: str = PDF_NAME) -> bytes:
+        """A document as PDF, true to size."""
+        pages = [self.pages[page] for page in self.documents[name]]
+        return pdf_document(pages, self.title, self.language)
 
     def save(self, folder: str | Path) -> list[Path]:
-        """Write the PDF and each page as SVG into a folder, which is made if there is none."""
+        """Write the documents and each page as SVG into a folder, which is made if need be."""
         target = Path(folder)
         target.mkdir(parents=True, exist_ok=True)
-        (target / PDF_NAME).write_bytes(self.pdf)
+        for name in self.documents:
+            (target / name).write_bytes(self.pdf(name))
         saved = [drawing.save(target / name) for name, drawing in self.pages.items()]
-        return [target / PDF_NAME, *saved]
+        return [*(target / name for name in self.documents), *saved]
 
 
 def print_set(
@@ -52,7 +56,7 @@ def print_set(
     paper: str = "a4",
     language: str = "en",
 ) -> PrintSet:
-    """Everything to print for so many players; `backs` come after every page of cards."""
+    """Everything to print for so many players; cards with backs are a document of their own."""
     size = PAPERS[PaperName(one_of("paper", paper, PaperName))]
     card_words = doodle_words_in(language)
     words = PRINT_WORDS[LanguageName(language)]
@@ -66,9 +70,10 @@ def print_set(
         "sheets.svg": sheet_page(size, words),
         **cards,
     }
-    order = ["guide.svg", *["sheets.svg"] * ceil(players / SHEETS_ON_A_PAGE)]
+    for_players = ("guide.svg", *["sheets.svg"] * ceil(players / SHEETS_ON_A_PAGE))
+    documents = {PDF_NAME: (*for_players, *cards)}
     if backs:
         pages["backs.svg"] = back_page(size, words)
-    for name in cards:
-        order += [name, "backs.svg"] if backs else [name]
-    return PrintSet(pages, tuple(order), words.title, language)
+        both_sides = tuple(side for name in cards for side in (name, "backs.svg"))
+        documents = {PDF_NAME: for_players, CARDS_PDF_NAME: both_sides}
+    return PrintSet(pages, documents, words.title, language)

@@ -33,15 +33,20 @@ def test_every_card_is_printed_exactly_once(usual: PrintSet) -> None:
 
 def test_every_page_comes_in_order_and_sheets_as_often_as_needed(usual: PrintSet) -> None:
     assert list(usual.pages) == FILES
-    assert list(usual.order) == ["guide.svg", *["sheets.svg"] * 2, *FILES[2:]]
-    assert print_set(players=5).order.count("sheets.svg") == 3
-    assert print_set(players=1).order.count("sheets.svg") == 1
+    order = ("guide.svg", *["sheets.svg"] * 2, *FILES[2:])
+    assert usual.documents == {"patchwork-doodle.pdf": order}
+    for players, pages in ((1, 1), (5, 3)):
+        documents = print_set(players=players).documents
+        assert documents["patchwork-doodle.pdf"].count("sheets.svg") == pages
 
 
-def test_a_back_follows_every_page_of_cards() -> None:
-    order = print_set(backs=True).order
-    assert order[3::2] == tuple(FILES[2:])
-    assert set(order[4::2]) == {"backs.svg"}
+def test_cards_with_backs_are_a_document_for_both_sides() -> None:
+    documents = print_set(backs=True).documents
+    assert documents["patchwork-doodle.pdf"] == ("guide.svg", "sheets.svg", "sheets.svg")
+    both_sides = documents["patchwork-doodle-cards.pdf"]
+    assert both_sides[::2] == tuple(FILES[2:])
+    assert set(both_sides[1::2]) == {"backs.svg"}
+    assert len(both_sides) == 10
 
 
 @pytest.mark.parametrize("paper", SIZES)
@@ -56,15 +61,15 @@ def test_pages_are_well_formed_and_have_their_true_size(paper: str, language: st
 
 
 def test_the_pdf_has_all_pages(usual: PrintSet) -> None:
-    assert usual.pdf.startswith(b"%PDF-1.4")
-    assert b"/Count 8/" in usual.pdf
-    assert len(usual.pdf) < 150_000
+    assert usual.pdf().startswith(b"%PDF-1.4")
+    assert b"/Count 8/" in usual.pdf()
+    assert len(usual.pdf()) < 150_000
 
 
 def test_everything_is_saved(usual: PrintSet, tmp_path: Path) -> None:
     saved = usual.save(tmp_path / "new" / "folder")
     assert [path.name for path in saved] == ["patchwork-doodle.pdf", *FILES]
-    assert saved[0].read_bytes() == usual.pdf
+    assert saved[0].read_bytes() == usual.pdf()
     assert saved[1].read_text("utf-8") == usual.pages["guide.svg"].svg
 
 
