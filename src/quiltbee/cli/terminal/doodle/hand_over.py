@@ -8,6 +8,8 @@ from quiltbee.cli.terminal.glyphs import Glyphs
 from quiltbee.cli.terminal.turn import Answer
 from quiltbee.cli.terminal.words import Typed, Word
 
+_CURTAIN_ROWS = 30
+
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
@@ -50,8 +52,9 @@ class HandOver:
         return self.turn if typed.word in (Word.OK, Word.UNDO) else self.turn.answer(typed)
 
     def table_view(self, glyphs: Glyphs, width: int, height: int = 0) -> Block:  # noqa: ARG002
-        """A closed booklet."""
-        return [line((f" {self.turn.names[self.turn.seat]} ", "bold reverse"))]
+        """Only a name; where lines are printed, what stands above is pushed out of sight."""
+        curtain = [] if height else [line()] * _CURTAIN_ROWS
+        return [*curtain, line((f" {self.turn.names[self.turn.seat]} ", "bold reverse"))]
 
     def draft_view(self, glyphs: Glyphs, width: int) -> Block:
         """The same."""

@@ -83,9 +83,11 @@ def _ending(state: State, seat: int, texts: Texts) -> str:
 
 
 def _passing(state: State, seat: int, texts: Texts) -> str:
-    free = state.sheets[seat].free
-    fits = any(has_room(state, card, free) for card in state.open_cards)
-    return texts("ask.pass" if fits else "ask.no_room")
+    sheet = state.sheets[seat]
+    if any(has_room(state, card, sheet.free) for card in state.open_cards):
+        return texts("ask.pass")
+    told = texts("ask.no_room")
+    return f"{told} {texts('ask.rescue')}" if sheet.uses.left else told
 
 
 def has_room(state: State, card: str, free: int) -> bool:

@@ -14,6 +14,7 @@ from quiltbee.cli.terminal.doodle.panels import (
     scoring_view,
     totals_view,
 )
+from quiltbee.cli.terminal.doodle.pencils import SMALL_STYLE
 from quiltbee.cli.terminal.doodle.scene import Scene
 from quiltbee.cli.terminal.doodle.sheet_view import seat_view
 from quiltbee.cli.terminal.glyphs import half_blocks
@@ -132,5 +133,5 @@ def _small(scene: Scene, seat: int) -> Block:
     name = shortened(scene.names[seat], _SMALL_BOARD)
     return [
         line((f"{name:<{_SMALL_BOARD}}", "bold")),
-        *(line((f" {row} ", "#31508c on #fbfaf4")) for row in rows),
+        *(line((f" {row} ", SMALL_STYLE)) for row in rows),
     ]

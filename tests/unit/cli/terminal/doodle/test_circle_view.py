@@ -35,7 +35,7 @@ def test_before_a_roll_the_token_stands_between_cards() -> None:
 def test_shapes_are_drawn_small_and_large() -> None:
     scene = scene_of(first_turn(roll=3))
     assert "▀▀█" in shown(scene)
-    assert "CxCxC" in shown(scene, scale=2)
+    assert "C-C-C" in shown(scene, scale=2)
     assert "CCC" in shown(scene, ASCII)
     assert shown(scene, ASCII).isascii()
 

@@ -40,7 +40,7 @@ def test_a_cut_shows_both_pieces() -> None:
     assert "D10: cut 1 of 3" in text
     assert "J × ×" in text
     other = plain(cut_view(scene_of(draft=draft), draft.other_piece(), LOOK, 26))
-    assert "× J/J" in other
+    assert "× J'J" in other
 
 
 def test_a_scoring_is_explained_line_by_line() -> None:

@@ -1,9 +1,10 @@
 from quiltbee.cli.terminal.cloth import brightness
-from quiltbee.cli.terminal.doodle.pencils import START_PENCIL, pencils
+from quiltbee.cli.terminal.doodle.pencils import START_LETTER, pencils
 from quiltbee.doodle import STANDARD_DECK, Card, Deck
 from quiltbee.geometry import Shape
 
-PENCILS = [pencils(STANDARD_DECK)[card] for card in STANDARD_DECK.patch_ids]
+ALL = pencils(STANDARD_DECK)
+PENCILS = [ALL[card] for card in STANDARD_DECK.patch_ids]
 
 
 def test_every_patch_card_has_a_letter_and_a_color_of_its_own() -> None:
@@ -12,17 +13,20 @@ def test_every_patch_card_has_a_letter_and_a_color_of_its_own() -> None:
 
 
 def test_letters_are_no_hatchings() -> None:
-    hatchings = {pencil.print for pencil in (*PENCILS, START_PENCIL)}
-    assert not hatchings & {pencil.letter for pencil in (*PENCILS, START_PENCIL)}
+    assert not {pencil.print for pencil in ALL.values()} & {
+        pencil.letter for pencil in ALL.values()
+    }
 
 
-def test_start_patches_are_drawn_in_graphite() -> None:
-    assert all(pencils(STANDARD_DECK)[card] is START_PENCIL for card in STANDARD_DECK.start_ids)
-    assert START_PENCIL.letter not in {pencil.letter for pencil in PENCILS}
+def test_start_patches_have_a_letter_and_a_hatching_for_themselves() -> None:
+    starts = [ALL[card] for card in STANDARD_DECK.start_ids]
+    assert {pencil.letter for pencil in starts} == {START_LETTER}
+    assert START_LETTER not in {pencil.letter for pencil in PENCILS}
+    assert not {pencil.print for pencil in starts} & {pencil.print for pencil in PENCILS}
 
 
 def test_a_letter_stands_out_from_its_ground() -> None:
-    for pencil in (*PENCILS, START_PENCIL):
+    for pencil in ALL.values():
         assert abs(brightness(pencil.ink) - brightness(pencil.ground)) > 70, pencil
 
 

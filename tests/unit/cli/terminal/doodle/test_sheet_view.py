@@ -23,8 +23,8 @@ def rows(**options: object) -> list[str]:
 def test_each_patch_has_its_letter_and_hatching() -> None:
     shown = rows()
     assert shown[0] == "  a b c d e f g h i"
-    assert shown[4] == "4 S#S#S · · · · · ·"
-    assert shown[5] == "5 · · · · CxCxC · ·"
+    assert shown[4] == "4 SxSxS · · · · · ·"
+    assert shown[5] == "5 · · · · C-C-C · ·"
     assert shown[6] == "6 · · · · · · C · ·"
     assert shown[9] == "9 · · · · · · · · ●"
 
@@ -32,7 +32,7 @@ def test_each_patch_has_its_letter_and_hatching() -> None:
 def test_what_hovers_is_seen_and_where_it_clashes() -> None:
     held = PieceDraft(0, "D02", STANDARD_DECK.shapes["D02"]).at(Placement.parse("0d4"))
     shown = rows(held=held)
-    assert shown[4] == "4 S#S#S · B░· · · ·"
+    assert shown[4] == "4 SxSxS · B░· · · ·"
     assert shown[5] == "5 · · · B░××××C · ·"
 
 
@@ -44,12 +44,12 @@ def test_the_rectangle_is_marked_with_the_square_in_it() -> None:
 def test_what_was_drawn_a_moment_ago_is_marked() -> None:
     assert rows(marked_from=1)[5] == "5 · · · · C«C«C«· ·"
     assert rows(marked_from=1)[9].endswith("●«")
-    assert rows(marked_from=0)[4] == "4 S#S#S · · · · · ·", "not the start patch"
+    assert rows(marked_from=0)[4] == "4 SxSxS · · · · · ·", "not the start patch"
 
 
 def test_large_cells_are_graph_paper() -> None:
     large = plain(sheet_view(STATE.sheets[0], STATE.deck, Look(UNICODE, ENGLISH, 2))).splitlines()
-    assert large[9] == "5 ┼   ┼   ┼   ┼   CxxxCxxxCxx ┼   ┼"
+    assert large[9] == "5 ┼   ┼   ┼   ┼   C---C---C-- ┼   ┼"
     assert large[17] == "9 ┼   ┼   ┼   ┼   ┼   ┼   ┼   ┼   ●"
 
 
@@ -67,4 +67,4 @@ def test_plain_signs_are_enough() -> None:
 
 def test_a_patch_alone() -> None:
     shape = shape_view(STANDARD_DECK.shapes["D03"], pencils(STANDARD_DECK)["D03"])
-    assert plain(shape) == "CxCxC\n    C"
+    assert plain(shape) == "C-C-C\n    C"
