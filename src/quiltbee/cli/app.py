@@ -45,6 +45,14 @@ def main() -> None:
     """Run the command line; exit with 2 after a refusal."""
     try:
         app()
-    except (QuiltbeeError, OSError, UnicodeDecodeError) as error:
-        sys.stderr.write(f"quiltbee: {error}\n")
+    except (QuiltbeeError, OSError, UnicodeError) as error:
+        sys.stderr.write(f"quiltbee: {_sentence(error)}\n")
         sys.exit(2)
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror and error.filename is not None:
+        return f"{error.filename}: {error.strerror}."
+    if isinstance(error, UnicodeError):
+        return f"this text is not UTF-8: {error}."
+    return str(error)

@@ -1,5 +1,6 @@
 """Opening a table: a new game as it was wished for, or an old one that goes on."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -16,6 +17,7 @@ DEFAULT_SEATS = {"patchwork": "human,greedy", "doodle": "human"}
 _WITH_AUTOMA = "human,automa"
 _SEEDS = range(1, 1_000_000)
 """Short enough to be told to a friend."""
+_WRITTEN_SEED = "-?[0-9]{1,18}"
 _AUTOMA_OPTIONS = {"automa", "deck"}
 
 
@@ -82,7 +84,7 @@ def _resumed(wishes: Wishes, path: Path) -> Table:
     if record.final_state.outcome is not None:
         raise Refused("resume.over", file=path)
     seed = dict(record.headers).get("Seed", "")
-    known = int(seed) if seed.lstrip("-").isdigit() else Random().choice(_SEEDS)
+    known = int(seed) if re.fullmatch(_WRITTEN_SEED, seed) else Random().choice(_SEEDS)
     return Table(record, _sitters_of(record, wishes), known)
 
 
@@ -95,6 +97,8 @@ def _sitters_of(record: Record, wishes: Wishes) -> tuple[Sitter, ...]:
     if wishes.seats is not None:
         sitters = parse_seats(wishes.seats, wishes.names)
     check_seats(sitters, record.game)
+    if len(sitters) != len(seats):
+        raise Refused("resume.seats", count=len(seats))
     for seat, sitter in zip(seats, sitters, strict=True):
         if (seat.get("kind") == SeatKind.AUTOMA) != (sitter.kind is SeatKind.AUTOMA):
             raise Refused("resume.automa", seat=seat["seat"])

@@ -26,16 +26,16 @@ def write_whole(path: Path, text: str) -> None:
     if path.exists() and not path.is_file():  # a pipe or a device cannot be replaced
         path.write_text(text, "utf-8")
         return
-    with NamedTemporaryFile(
-        "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False
-    ) as file:
-        file.write(text)
-    try:
-        os.chmod(file.name, path.stat().st_mode if path.exists() else 0o666 & ~_umask())
-        os.replace(file.name, path)
-    except OSError:
-        os.unlink(file.name)
-        raise
+    data = text.encode("utf-8")
+    with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+        try:
+            file.write(data)
+            file.close()
+            os.chmod(file.name, path.stat().st_mode if path.exists() else 0o666 & ~_umask())
+            os.replace(file.name, path)
+        except OSError:
+            os.unlink(file.name)
+            raise
 
 
 def _umask() -> int:

@@ -48,6 +48,17 @@ def test_greedy_fills_a_hole_with_a_special_patch() -> None:
     assert PatchworkGreedy().choose(state, 0, Random(1)) == PlaceSpecialPatch(0)
 
 
+@pytest.mark.parametrize("cell", range(81))
+def test_a_hole_is_as_rough_wherever_it_is(cell: int) -> None:
+    greedy = PatchworkGreedy(edge_value=1.0, hole_value=10.0)
+    assert greedy.roughness(1 << cell) == 4 + 10
+    right = 0b11 << cell
+    if cell % 9 < 8:
+        assert greedy.roughness(right) == 6
+    elif cell < 80:
+        assert greedy.roughness(right) == 8 + 20, "the ends of two rows are no neighbors"
+
+
 def test_greedy_takes_the_tile_when_it_can() -> None:
     almost = sum(0b1111111 << 9 * row for row in range(7)) ^ 0b11
     state = table(player(40, buttons=9, quilt=covered_board(almost)), player(50), circle=(0,))

@@ -136,3 +136,20 @@ def test_the_deck_of_doodle_is_a_file(tmp_path: Path) -> None:
 def test_options_of_the_other_game_are_refused() -> None:
     with pytest.raises(InvalidSetup, match="no option first"):
         open_table(Wishes(game="doodle", options={"first": "1"}))
+
+
+def test_a_kept_game_of_another_number_of_seats_is_refused(tmp_path: Path) -> None:
+    table, _ = open_table(Wishes(game="doodle", seats="random,random", seed=1))
+    path = kept(table, tmp_path)
+    assert refused(Wishes(resume=path, seats="random")) == "resume.seats"
+    assert refused(Wishes(resume=path, seats="random,random,random")) == "resume.seats"
+
+
+@pytest.mark.parametrize("seed", ["²", "--5", "9" * 5000])
+def test_an_odd_seed_in_a_kept_game_is_replaced(tmp_path: Path, seed: str) -> None:
+    table, _ = open_table(Wishes(seats="random,random", seed=123456))
+    path = kept(table, tmp_path)
+    text = path.read_text("utf-8")
+    assert '[Seed "123456"]' in text
+    path.write_text(text.replace('"123456"', f'"{seed}"'), "utf-8")
+    assert open_table(Wishes(resume=path))[0].state == table.state

@@ -42,3 +42,9 @@ def test_the_rights_of_a_file_are_kept(tmp_path: Path) -> None:
     path.chmod(0o640)
     write_whole(path, "new")
     assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_name_that_is_no_text_is_an_error_and_leaves_no_file(tmp_path: Path) -> None:
+    with pytest.raises(UnicodeEncodeError):
+        write_whole(tmp_path / "x.qb", "\udcff")
+    assert list(tmp_path.iterdir()) == []
