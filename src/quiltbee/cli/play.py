@@ -55,7 +55,7 @@ def play(
         bool, typer.Option("--lines", help="Type lines instead of keys (for screen readers).")
     ] = False,
 ) -> None:
-    """Play at the terminal: against a bot, the Automa, or somebody beside you. ? shows help."""
+    """Play at the terminal: alone, against bots, or with others beside you. ? shows help."""
     if language is not None and language not in languages():
         raise typer.BadParameter(f"languages are {', '.join(languages())}, not '{language}'.")
     texts = Texts(language or preferred_language(os.environ))

@@ -1,3 +1,5 @@
+from random import Random
+
 import pytest
 from tests.doodle_seated import (
     answer,
@@ -22,7 +24,13 @@ from quiltbee.cli.terminal.turn import Play
 from quiltbee.cli.texts import Refused
 from quiltbee.doodle import Sheet, parse_move
 from quiltbee.doodle.steps import LAST_TURN, scoring_step
-from quiltbee.errors import ErrorCode, IllegalMove, InvalidNotation
+from quiltbee.errors import ErrorCode, IllegalMove, InvalidNotation, QuiltbeeError
+
+ANYTHING = (
+    "1,2,3,r,f,n,u,e,x,s,o,h,up,down,left,right,other,ok,ok,ok,ok,end,back,hint,e5,3c4,cell-e5,"
+    "va12l,h1abu,b3-2x2,score-none,score,circle,boards,D10-3c4,nonsense,neighbor left,"
+    "neighbor right,x va11l,single i9,single x"
+)
 
 
 @pytest.fixture
@@ -283,3 +291,35 @@ def test_german() -> None:
     assert said(turn, "einzelfeld e5").question.startswith("cell-e5: Ein Einzelfeld.")
     assert "Reißbretter" in said(turn, "e").keys
     assert "drehen" in turn.words
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_typed_is_answered(seed: int) -> None:
+    """Somebody leans on the keyboard: answers and refusals only, and every view can be drawn."""
+    random = Random(seed)
+    table = dealt("human,random", seed=seed)
+    words = ANYTHING.split(",")
+    while table.play_bots():
+        pass
+    for _ in range(400):
+        if table.is_over:
+            break
+        turn = turn_at(table)
+        for _ in range(8):
+            try:
+                found = answer(turn, random.choice(words))
+            except QuiltbeeError:
+                continue
+            if isinstance(found, Play):
+                table.play(found.move, turn.seat)
+                while table.play_bots():
+                    pass
+                break
+            if isinstance(found, DoodleTurn):
+                turn = found
+                assert turn.question
+                assert turn.keys
+                assert turn.words
+        if not table.is_over and random.random() < 0.1:
+            assert turn_at(table).table_view(UNICODE, 80, 24)
+    assert table.state.step > 0
