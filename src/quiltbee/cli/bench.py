@@ -23,7 +23,8 @@ def bench(
     """Measure games, moves, placements, perft and batches a second: plain Python and kernel."""
     try:
         from quiltbee.kernel import benchmark
-        from quiltbee.kernel.patchwork.benchmark import measures
+        from quiltbee.kernel.doodle import benchmark as doodle
+        from quiltbee.kernel.patchwork import benchmark as patchwork
         from quiltbee.kernel.warm_up import compile_all
     except ImportError as error:
         typer.echo(
@@ -38,7 +39,8 @@ def bench(
         "machine": benchmark.machine(),
         "reference": reference._asdict(),
         "figures": [
-            _with_ratios(_measured(name, measure), reference) for name, measure in measures(seconds)
+            _with_ratios(_measured(name, measure), reference)
+            for name, measure in (*patchwork.measures(seconds), *doodle.measures(seconds))
         ],
     }
     _progress("")

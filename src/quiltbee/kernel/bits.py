@@ -13,10 +13,11 @@ from numba import types
 from numba.core.registry import cpu_target
 
 from quiltbee.kernel.compiling import inlined
-from quiltbee.kernel.emitting import WORD, call, emitted
+from quiltbee.kernel.emitting import AS_GIVEN, WORD, call, emitted
 
 ALL_BITS = (1 << 63) - 1
 """Every bit of a word but the sign."""
+_BYTE = ir.IntType(8)
 
 
 @emitted(types.int64, types.int64)
@@ -43,6 +44,28 @@ def multiply_high(builder: Any, left: Any, right: Any) -> Any:
 def _deposit(builder: Any, source: Any, mask: Any) -> Any:
     """The lowest bits of the source, spread over the set bits of the mask (x86's `pdep`)."""
     return call(builder, "llvm.x86.bmi.pdep.64", WORD, source, mask)
+
+
+@emitted(types.int64, types.int64, types.int64)
+def word_at(builder: Any, address: Any, index: Any) -> Any:
+    """A word of a table that never changes, given by its address."""
+    start = builder.gep(builder.inttoptr(address, WORD.as_pointer()), [index])
+    word = builder.load(start)
+    word.set_metadata("invariant.load", builder.module.add_metadata([]))
+    return word
+
+
+@emitted(types.int64, types.int64, types.int64)
+def byte_at(builder: Any, address: Any, index: Any) -> Any:
+    """A byte of a table, given by its address."""
+    start = builder.gep(builder.inttoptr(address, _BYTE.as_pointer()), [index])
+    return builder.zext(builder.load(start), WORD)
+
+
+@emitted(types.int64, AS_GIVEN)
+def address_of(builder: Any, array: Any) -> Any:
+    """The address of an array; somebody else must hold it."""
+    return builder.ptrtoint(array, WORD)
 
 
 @inlined

@@ -129,6 +129,12 @@ def lane(builder: Any, values: Any, index: Any) -> Any:
     return builder.extract_element(values, index)
 
 
+@emitted(lanes, lanes, types.int64, types.int64)
+def with_lane(builder: Any, values: Any, index: Any, word: Any) -> Any:
+    """The same lanes but for one, which holds the word."""
+    return builder.insert_element(values, word, index)
+
+
 @emitted(types.int64, lanes, types.int64)
 def count_at_most(builder: Any, values: Any, word: Any) -> Any:
     """In how many lanes the value is at most the word, both without sign."""
@@ -156,8 +162,9 @@ def store(builder: Any, words: Any, index: Any, values: Any) -> None:
 
 
 def _place(builder: Any, data: Any, index: Any, element: Any, kind: Any) -> Any:
-    """The pointer to a vector of some kind that starts at an element of an array."""
-    start = builder.gep(builder.bitcast(data, element.as_pointer()), [index])
+    """The pointer to a vector of some kind that starts at an element of an array or an address."""
+    given = builder.inttoptr if isinstance(data.type, ir.IntType) else builder.bitcast
+    start = builder.gep(given(data, element.as_pointer()), [index])
     return builder.bitcast(start, kind.as_pointer())
 
 

@@ -1,6 +1,8 @@
 """Timing work, for the benchmarks."""
 
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from time import perf_counter
 
 
@@ -25,3 +27,10 @@ def counted(work: Callable[[], object], units: int) -> Callable[[], int]:
         return units
 
     return go
+
+
+def in_processes(rate: Callable[[float, int], float], seconds: float, processes: int) -> float:
+    """A rate summed over several processes at once, as Python's threads share one core."""
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        list(pool.map(rate, [0.0] * processes, range(processes)))  # until all have started
+        return sum(pool.map(rate, [seconds] * processes, range(processes)))

@@ -6,6 +6,7 @@ only loads it.
 
 from collections.abc import Callable
 
+from quiltbee.kernel.doodle.batch import Games as DoodleGames
 from quiltbee.kernel.patchwork.batch import Games
 from quiltbee.kernel.patchwork.legal_moves import legal_codes
 from quiltbee.kernel.patchwork.perft import perft
@@ -26,7 +27,7 @@ def compile_all(report: Report | None = None) -> None:
 
 
 def _parts() -> list[tuple[str, Callable[[], object]]]:
-    games, solo = Games(1), Games(1, automa_level=1)
+    games, solo, doodle = Games(1), Games(1, automa_level=1), DoodleGames(1)
     return [
         ("Patchwork: random moves", games.sample),
         ("Patchwork: playing moves", lambda: games.step([0])),
@@ -38,4 +39,9 @@ def _parts() -> list[tuple[str, Callable[[], object]]]:
         ("Patchwork: listing moves", lambda: legal_codes(games.words[0], games.orders[0])),
         ("Patchwork: placements", lambda: placement_counts([0])),
         ("Patchwork: perft", lambda: perft(games.state(0), 1)),
+        ("Doodle: random moves", doodle.sample),
+        ("Doodle: playing moves", lambda: doodle.step(doodle.sample())),
+        ("Doodle: legal moves", doodle.legal),
+        ("Doodle: observing", doodle.observe),
+        ("Doodle: playouts", doodle.playouts),
     ]

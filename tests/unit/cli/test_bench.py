@@ -8,7 +8,8 @@ from typer.testing import CliRunner
 
 from quiltbee.cli.bench import bench, short
 from quiltbee.kernel.benchmark import Figure
-from quiltbee.kernel.patchwork import benchmark
+from quiltbee.kernel.doodle import benchmark as doodle
+from quiltbee.kernel.patchwork import benchmark as patchwork
 
 app = typer.Typer()
 app.command()(bench)
@@ -18,13 +19,14 @@ app.command()(bench)
 def _two_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two figures instead of all, which take half a minute."""
 
-    def measures(_seconds: float) -> list[tuple[str, Callable[[], Figure]]]:
-        return [
-            ("games", lambda: Figure("Patchwork", "games", 1_500.0, 600_000.0)),
-            ("steps", lambda: Figure("Patchwork", "steps", None, 7_654_321.0)),
-        ]
+    def games(_seconds: float) -> list[tuple[str, Callable[[], Figure]]]:
+        return [("games", lambda: Figure("Patchwork", "games", 1_500.0, 600_000.0))]
 
-    monkeypatch.setattr(benchmark, "measures", measures)
+    def steps(_seconds: float) -> list[tuple[str, Callable[[], Figure]]]:
+        return [("steps", lambda: Figure("Doodle", "steps", None, 7_654_321.0))]
+
+    monkeypatch.setattr(patchwork, "measures", games)
+    monkeypatch.setattr(doodle, "measures", steps)
 
 
 @pytest.mark.usefixtures("_two_figures")

@@ -1,6 +1,7 @@
 import pytest
 
 from quiltbee.kernel import benchmark
+from quiltbee.kernel.doodle import benchmark as doodle
 from quiltbee.kernel.patchwork.benchmark import BATCHES, measures
 from quiltbee.kernel.timing import best_rate, counted
 
@@ -40,3 +41,14 @@ def test_batches_of_every_size_are_measured() -> None:
         f"batch steps, batch of {size}, all cores" for size in BATCHES
     ]
     assert dict(measures(0.0))["batch steps, batch of 64, all cores"]().kernel > 0
+
+
+DOODLE_NAMES = [name for name, _ in doodle.measures(0.0)]
+
+
+@pytest.mark.parametrize("name", [name for name in DOODLE_NAMES if "all cores" not in name])
+def test_every_figure_of_doodle_on_one_core_can_be_measured(name: str) -> None:
+    figure = dict(doodle.measures(0.0))[name]()
+    assert (figure.game, figure.name) == ("Doodle", name)
+    assert figure.kernel > 0
+    assert figure.python is None or figure.kernel > figure.python > 0

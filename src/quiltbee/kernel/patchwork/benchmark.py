@@ -18,7 +18,7 @@ from quiltbee.kernel.patchwork.perft import perft
 from quiltbee.kernel.patchwork.playouts import Policy
 from quiltbee.kernel.patchwork.room import count_placements
 from quiltbee.kernel.threads import core_count
-from quiltbee.kernel.timing import best_rate, counted
+from quiltbee.kernel.timing import best_rate, counted, in_processes
 from quiltbee.patchwork.patches import LAST_PATCH, PATCHES
 from quiltbee.patchwork.perft import perft as plain_perft
 from quiltbee.patchwork.seats import Player
@@ -42,7 +42,7 @@ def measures(seconds: float) -> list[tuple[str, Measure]]:
             lambda: games_rate(seconds, threads=1),
         ),
         "random games, all cores": (
-            lambda: plain.in_processes(plain.games_rate, seconds, core_count()),
+            lambda: in_processes(plain.games_rate, seconds, core_count()),
             lambda: games_rate(seconds),
         ),
         "moves of random games, one core": (
@@ -50,7 +50,7 @@ def measures(seconds: float) -> list[tuple[str, Measure]]:
             lambda: moves_rate(seconds, threads=1),
         ),
         "moves of random games, all cores": (
-            lambda: plain.in_processes(plain.moves_rate, seconds, core_count()),
+            lambda: in_processes(plain.moves_rate, seconds, core_count()),
             lambda: moves_rate(seconds),
         ),
         "games by utility, one core": (

@@ -1,8 +1,5 @@
 """Plain Python's half of the figures: needs neither NumPy nor Numba, so processes start quickly."""
 
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from random import Random
 
 from quiltbee.kernel.timing import best_rate
@@ -36,10 +33,3 @@ def random_game(random: Random) -> list[State]:
         moves = state.legal_moves
         state = state.play_assume_legal(moves[random.randrange(len(moves))])
     return passed
-
-
-def in_processes(rate: Callable[[float, int], float], seconds: float, processes: int) -> float:
-    """A rate summed over several processes at once, as Python's threads share one core."""
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        list(pool.map(rate, [0.0] * processes, range(processes)))  # until all have started
-        return sum(pool.map(rate, [seconds] * processes, range(processes)))

@@ -1,0 +1,1 @@
+"""Patchwork Doodle on packed states: the twin of `quiltbee.doodle`."""

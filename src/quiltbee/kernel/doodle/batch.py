@@ -1,0 +1,228 @@
+"""Many games at once, as arrays: for learning, statistics and whatever else plays a lot.
+
+    games = Games(4096)
+    games.reset(range(4096))
+    while not games.over.all():
+        games.step(games.sample())
+    print(games.observe().scores.mean(axis=0))
+
+All cores are used, the GIL is released, and no Python runs per game. Every game has its own random
+stream, so that a seed gives the same game on any machine and with any number of threads. All seats
+of a game act at the same time (DO-3.1): whoever calls decides whose move comes next, or leaves it
+to the first seat that is not done.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Self
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from quiltbee.doodle.cards import STANDARD_DECK, Deck
+from quiltbee.doodle.legality import check
+from quiltbee.doodle.state import State
+from quiltbee.doodle.steps import OVER
+from quiltbee.kernel.anchors import RANKS
+from quiltbee.kernel.doodle.batch_loops import (
+    NOBODY,
+    deal_all,
+    find_all,
+    observe_all,
+    sample_all,
+    step_all,
+)
+from quiltbee.kernel.doodle.moves import SIZES, decode
+from quiltbee.kernel.doodle.packing import pack, unpack
+from quiltbee.kernel.doodle.playouts import Policy, Results, play_all
+from quiltbee.kernel.doodle.state import SEAT_WORDS, TABLE_WORDS
+from quiltbee.kernel.doodle.tables import tables_of
+from quiltbee.kernel.randomness import streams_of
+from quiltbee.kernel.threads import in_threads
+
+
+class Legal(NamedTuple):
+    """The legal moves of one seat of every game; overwritten by the next call.
+
+    Sets of cells are two windows: bit n of the upper one is cell n, of the lower one cell n + 18.
+    """
+
+    seats: NDArray[np.int64]
+    """Whose moves they are; -1 where nobody has any, as a roll waits or the game is over."""
+    counts: NDArray[np.int64]
+    """How many there are, taking back not counted."""
+    flags: NDArray[np.int64]
+    """1 if the turn can be ended, 2 if there is something to take back, 4 to score nothing."""
+    cells: NDArray[np.int64]
+    """The cells that can be shaded."""
+    pieces: NDArray[np.int64]
+    """The pieces that may be drawn, as `moves` numbers them; then -1."""
+    anchors: NDArray[np.int64]
+    """By place in `pieces` and rank of the orientation; without meaning where there is no piece."""
+    rectangles: NDArray[np.int64]
+    """By size, (height - 1) · 9 + width - 1: the corners; without meaning outside a scoring."""
+
+
+class Observation(NamedTuple):
+    """How every game stands."""
+
+    steps: NDArray[np.int64]
+    """0 for the setup, then turns and scorings; 22 when the game is over."""
+    acting: NDArray[np.bool_]
+    """By seat: whether it has something to do; nobody while a roll waits."""
+    scores: NDArray[np.int32]
+    """By seat: the scorings so far less the empty cells."""
+    wins: NDArray[np.bool_]
+    """By seat; all False while the game goes on. Ties share the victory."""
+
+
+class Games:
+    """Some games of Patchwork Doodle with the same deck and the same number of seats."""
+
+    def __init__(
+        self,
+        count: int,
+        *,
+        seats: int = 1,
+        deck: Deck = STANDARD_DECK,
+        threads: int | None = None,
+    ) -> None:
+        """Make room for games and deal them."""
+        if seats < 1:
+            raise ValueError(f"a game needs at least one seat, not {seats}")
+        self.deck = deck
+        self.threads = threads
+        self.words = np.zeros((count, TABLE_WORDS + SEAT_WORDS * seats), np.int64)
+        self.orders = np.zeros((count, len(deck.patch_cards)), np.uint8)
+        self.streams = np.zeros(count, np.uint64)
+        self._tables = tables_of(deck)
+        self._legal: Legal | None = None
+        self.reset(range(count))
+
+    @classmethod
+    def of(cls, states: Sequence[State], *, seed: int = 0, threads: int | None = None) -> Self:
+        """Games that stand as these states do; all need the same deck and number of seats."""
+        first = states[0]
+        games = cls(len(states), seats=len(first.sheets), deck=first.deck, threads=threads)
+        for row, state in enumerate(states):
+            if state.deck != first.deck:
+                raise ValueError("all games of a batch need the same deck")
+            games.words[row], games.orders[row] = pack(state)
+        games.streams = streams_of(seed, len(states))
+        return games
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    @property
+    def seats(self) -> int:
+        """How many seats each game has."""
+        return (self.words.shape[1] - TABLE_WORDS) // SEAT_WORDS
+
+    def reset(self, seeds: ArrayLike, rows: ArrayLike | None = None) -> None:
+        """Deal all games anew, or only some rows, with a seed for each."""
+        seeds = np.array(seeds, np.uint64)
+        where = np.arange(len(self))[slice(None) if rows is None else np.asarray(rows)]
+        if seeds.shape != where.shape:
+            raise ValueError(f"{len(where)} games need as many seeds, not {seeds.size}")
+        words, orders = self.words[where], self.orders[where]
+        in_threads(deal_all, (words, orders, seeds), self._tables.tables, threads=self.threads)
+        self.words[where], self.orders[where], self.streams[where] = words, orders, seeds
+
+    def legal(self, seats: ArrayLike | None = None) -> Legal:
+        """The legal moves of a seat of every game; by default of the first that acts."""
+        if self._legal is None:
+            self._legal = self._room_for_moves()
+        legal = self._legal._replace(seats=self._chosen(seats))
+        arrays = (self.words, self.orders, *legal)
+        in_threads(find_all, arrays, self._tables.tables, threads=self.threads)
+        return legal
+
+    def _room_for_moves(self) -> Legal:
+        count, pieces = len(self), self._tables.most_pieces
+        return Legal(
+            seats=np.empty(count, np.int64),
+            counts=np.empty(count, np.int64),
+            flags=np.empty(count, np.int64),
+            cells=np.empty((count, 2), np.int64),
+            pieces=np.empty((count, pieces), np.int64),
+            anchors=np.empty((count, pieces, RANKS, 2), np.int64),
+            rectangles=np.empty((count, SIZES, 2), np.int64),
+        )
+
+    def _chosen(self, seats: ArrayLike | None) -> NDArray[np.int64]:
+        if seats is None:
+            return np.full(len(self), NOBODY, np.int64)
+        chosen = np.broadcast_to(np.asarray(seats, np.int64), len(self)).copy()
+        if ((chosen < NOBODY) | (chosen >= self.seats)).any():
+            raise ValueError(f"seats are numbered from 0 to {self.seats - 1}; -1 is any")
+        return chosen
+
+    def sample(self, seats: ArrayLike | None = None) -> NDArray[np.int64]:
+        """A random legal move of a seat of every game, by default of the first that acts.
+
+        Each is as likely as the others, but nothing is ever taken back. Where a roll waits it is a
+        roll; -1 where the seat has nothing to do and after the end.
+        """
+        codes = np.empty(len(self), np.int64)
+        arrays = (self.words, self.orders, self.streams, self._chosen(seats), codes)
+        in_threads(sample_all, arrays, self._tables.tables, threads=self.threads)
+        return codes
+
+    def step(self, codes: ArrayLike) -> None:
+        """Play a move, which names its seat, in every game; -1 for those that are over.
+
+        Raises IllegalMove if the rules forbid one, and ValueError for a number that is no move;
+        such a game stays as it was, the others have moved on.
+        """
+        moves = np.ascontiguousarray(codes, np.int64)
+        if moves.shape != (len(self),):
+            raise ValueError(f"{len(self)} games need as many moves, not {moves.size}")
+        refused = np.empty(len(self), np.bool_)
+        arrays = (self.words, self.orders, moves, refused)
+        in_threads(step_all, arrays, self._tables.tables, threads=self.threads)
+        if refused.any():
+            row = int(refused.argmax())
+            self._explain(row, int(moves[row]))
+
+    def _explain(self, row: int, code: int) -> None:
+        """Let the rules say what is wrong with a move."""
+        try:
+            check(self.state(row), decode(self._tables, code))
+        except ValueError as error:
+            error.add_note(f"That was the move of game {row}.")
+            raise
+        raise ValueError(f"{code} is not written as the rules list this move; game {row}")
+
+    def observe(self) -> Observation:
+        """Steps, acting seats, scores and winners of every game."""
+        by_seat = (len(self), self.seats)
+        seen = Observation(
+            steps=np.empty(len(self), np.int64),
+            acting=np.empty(by_seat, np.bool_),
+            scores=np.empty(by_seat, np.int32),
+            wins=np.empty(by_seat, np.bool_),
+        )
+        in_threads(observe_all, (self.words, *seen), threads=self.threads)
+        return seen
+
+    @property
+    def over(self) -> NDArray[np.bool_]:
+        """Which games are over."""
+        return self.observe().steps == OVER
+
+    def playouts(self, *, policy: Policy = Policy.UNIFORM) -> Results:
+        """Play every game to its end, without touching it; the next playouts are others."""
+        results = play_all(
+            self._tables.tables,
+            self.words,
+            self.orders,
+            self.streams,
+            policy=policy,
+            threads=self.threads,
+        )
+        self.streams += np.uint64(1)
+        return results
+
+    def state(self, row: int) -> State:
+        """One game as a state of the rules; earlier steps come as stand-ins, see `unpack`."""
+        return unpack(self.words[row], self.orders[row], self.deck)
