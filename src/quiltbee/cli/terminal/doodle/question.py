@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 
 from quiltbee.cli.terminal.doodle.drafts import CutDraft, Draft, EndDraft, PieceDraft
+from quiltbee.cli.terminal.doodle.own_moves import own_token
 from quiltbee.cli.terminal.doodle.score_words import rectangle_words
 from quiltbee.cli.texts import Texts
 from quiltbee.doodle import (
-    Move,
     Phase,
     SpecialAction,
     State,
     Uses,
     best_rectangle,
-    format_move,
 )
 from quiltbee.doodle.notation import format_piece
 from quiltbee.doodle.scoring import points
@@ -32,11 +31,6 @@ def question(state: State, seat: int, draft: Draft, texts: Texts) -> str:
             return _ending(state, seat, texts)
     told = rectangle_words(draft.rectangle, texts)
     return texts("ask.score", number=state.round_number, told=told)
-
-
-def own_token(move: Move) -> str:
-    """The notation of an own move, without the seat."""
-    return format_move(move).partition("-")[2]
 
 
 def _drawing(state: State, seat: int, draft: PieceDraft, texts: Texts) -> str:

@@ -63,3 +63,9 @@ def numbered_cards(state: State) -> tuple[str, ...]:
         return state.open_cards
     left, right = state.neighbors
     return left, *state.open_cards, right
+
+
+def round_circle(states: tuple[State, ...], state: State) -> tuple[str, ...]:
+    """The circle as it lay at the start of the round, as far back as the states go."""
+    number = max(state.round_number, 1)
+    return next(each.circle for each in states if max(each.round_number, 1) == number)

@@ -18,15 +18,17 @@ from quiltbee.cli.terminal.doodle.drafts import (
     PieceDraft,
     ScoreDraft,
 )
+from quiltbee.cli.terminal.doodle.first_draft import first_draft, start_draft
 from quiltbee.cli.terminal.doodle.help_view import help_view
-from quiltbee.cli.terminal.doodle.question import has_room, own_token, question
-from quiltbee.cli.terminal.doodle.scene import Scene, numbered_cards
+from quiltbee.cli.terminal.doodle.own_moves import own_token, parse_own_move
+from quiltbee.cli.terminal.doodle.question import question
+from quiltbee.cli.terminal.doodle.scene import Scene, numbered_cards, round_circle
 from quiltbee.cli.terminal.doodle.table_view import draft_view, table_view
 from quiltbee.cli.terminal.glyphs import Glyphs
 from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.turn import Answer, Note, Page, Play
 from quiltbee.cli.terminal.words import Typed, Word
-from quiltbee.cli.texts import Refused, Texts
+from quiltbee.cli.texts import Texts
 from quiltbee.doodle import (
     Cut,
     DrawPatch,
@@ -41,9 +43,8 @@ from quiltbee.doodle import (
     TakeBack,
     Uses,
     cuts_of,
-    parse_move,
 )
-from quiltbee.errors import ErrorCode, IllegalMove, InvalidNotation
+from quiltbee.errors import ErrorCode, IllegalMove
 from quiltbee.geometry import Placement, Rectangle, parse_cell
 
 _STEPS = {Word.UP: (-1, 0), Word.DOWN: (1, 0), Word.LEFT: (0, -1), Word.RIGHT: (0, 1)}
@@ -52,7 +53,6 @@ _CELL = re.compile(r"[a-z][0-9]")
 _PLACEMENT = re.compile(r"[0-9][a-z][0-9]")
 _CUT = re.compile(r"[vh][a-i0-9]{3}[lrud]")
 _RECTANGLE = re.compile(r"[a-i][1-9]-[1-9]x[1-9]")
-_SEAT = re.compile(r"[0-9]+-.+|die-.+")
 END_TOKEN = "end"
 
 
@@ -181,7 +181,7 @@ class DoodleTurn:
 
     @property
     def _scene(self) -> Scene:
-        slots = round_circle(self.table, self.state)
+        slots = round_circle(self.table.states, self.state)
         return Scene(self.state, self.names, self.seat, self.draft, slots, self.best)
 
     @property
@@ -360,30 +360,12 @@ class DoodleTurn:
             return self._cut(text)
         if isinstance(self.draft, ScoreDraft) and _RECTANGLE.fullmatch(text):
             return self._rectangle(Rectangle.parse(text))
-        return self._play(self._parse(text))
+        return self._play(parse_own_move(text, self.state, self.seat))
 
     def _rectangle(self, rectangle: Rectangle) -> "DoodleTurn":
         draft = ScoreDraft(self.seat, self.sheet.covered, rectangle)
         self.state.play(draft.move, self.seat)
         return self._with(draft)
-
-    def _parse(self, text: str) -> Move:
-        """A token, with or without the seat; card ids may be typed in small letters."""
-        token = text if _SEAT.fullmatch(text) else f"{self.seat + 1}-{text}"
-        parts = token.split("-")
-        parts[1] = self._card_ids.get(parts[1], parts[1])
-        try:
-            return parse_move("-".join(parts))
-        except InvalidNotation as error:
-            if error.code is ErrorCode.NOTATION_MOVE:
-                raise Refused("doodle.unknown", text=text) from None
-            raise
-
-    @property
-    def _card_ids(self) -> dict[str, str]:
-        """Card ids by their small letters; of two alike the one that can be drawn now."""
-        cards = (*self.state.deck.shapes, *numbered_cards(self.state))
-        return {card.lower(): card for card in cards}
 
     def _page(self, word: Word) -> Page:
         scene, texts = self._scene, self.texts
@@ -393,31 +375,3 @@ class DoodleTurn:
             Word.BOARDS: pages.boards_page,
         }[word]
         return Page(lambda glyphs, width: make(scene, Look(glyphs, texts), width))
-
-
-def first_draft(state: State, seat: int) -> Draft:
-    """What a person thinks about first: the patch to draw, else the end of the turn."""
-    sheet = state.sheets[seat]
-    if state.phase is Phase.SCORING:
-        return ScoreDraft.best(seat, sheet.covered)
-    if sheet.has_drawn_patch(state.step):
-        return EndDraft(seat)
-    if state.phase is Phase.SETUP:
-        return start_draft(state, seat).first_fit(sheet.free)
-    for card in state.open_cards:
-        if has_room(state, card, sheet.free):
-            return PieceDraft(seat, card, state.deck.shapes[card]).first_fit(sheet.free)
-    return EndDraft(seat)
-
-
-def start_draft(state: State, seat: int) -> PieceDraft:
-    """The start patch in hand."""
-    card = state.sheets[seat].start_card
-    return PieceDraft(seat, card, state.deck.shapes[card], is_start=True)
-
-
-def round_circle(table: Table, state: State) -> tuple[str, ...]:
-    """The circle as it lay at the start of the round, as far back as the record goes."""
-    number = max(state.round_number, 1)
-    states: tuple[State, ...] = table.states
-    return next(each.circle for each in states if max(each.round_number, 1) == number)

@@ -2,8 +2,8 @@ from tests.doodle_tables import all_but, first_turn, play, table
 from tests.seated import ENGLISH
 
 from quiltbee.cli.terminal.doodle.drafts import EndDraft, PieceDraft
-from quiltbee.cli.terminal.doodle.question import own_token, question, spent_actions
-from quiltbee.doodle import STANDARD_DECK, Sheet, SpecialAction, State, Uses, parse_move
+from quiltbee.cli.terminal.doodle.question import question, spent_actions
+from quiltbee.doodle import STANDARD_DECK, Sheet, SpecialAction, State, Uses
 from quiltbee.geometry import Placement
 
 
@@ -37,7 +37,3 @@ def test_passing_says_whether_it_is_forced() -> None:
 def test_again_is_spent_with_the_second_use() -> None:
     assert spent_actions(Uses(), Uses(cut=2)) == (SpecialAction.CUT, SpecialAction.AGAIN)
     assert spent_actions(Uses(cut=1), Uses(cut=1)) == ()
-
-
-def test_an_own_token_has_no_seat() -> None:
-    assert own_token(parse_move("12-D10-3c4")) == "D10-3c4"

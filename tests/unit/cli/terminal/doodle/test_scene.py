@@ -2,9 +2,9 @@ from tests.doodle_seated import scene_of
 from tests.doodle_tables import CARDS, first_turn, start, table
 
 from quiltbee.cli.terminal.doodle.drafts import CutDraft, EndDraft, PieceDraft, ScoreDraft
-from quiltbee.cli.terminal.doodle.scene import numbered_cards
+from quiltbee.cli.terminal.doodle.scene import numbered_cards, round_circle
 from quiltbee.doodle import STANDARD_DECK
-from quiltbee.doodle.steps import LAST_TURN
+from quiltbee.doodle.steps import LAST_TURN, turn_step
 
 HELD = PieceDraft(0, "D10", STANDARD_DECK.shapes["D10"])
 
@@ -25,3 +25,10 @@ def test_a_scene_tells_what_is_thought_about() -> None:
     assert scoring.rectangle is not None
     assert scoring.scoring == ScoreDraft.best(0, 1)
     assert scene_of(draft=EndDraft(0)).chosen_card is None
+
+
+def test_the_circle_of_the_round_is_remembered() -> None:
+    later = table(step=turn_step(1, 2), circle=CARDS[1:8])
+    assert round_circle((start(), first_turn(roll=1), later), later) == CARDS[:8]
+    second = table(step=turn_step(2, 1), circle=CARDS[8:16])
+    assert round_circle((start(), second), second) == CARDS[8:16]
