@@ -30,11 +30,11 @@ class PatchworkGreedy:
 
     space_value: float = 3.7
     """Buttons a space of time is worth: one for advancing, and the tempo."""
-    edge_value: float = 0.06
+    edge_value: float = 0.08
     """Points lost for each edge between empty and covered: rough quilts are hard to finish."""
-    hole_value: float = 0.6
+    hole_value: float = 0.8
     """Further points lost for each empty cell without an empty neighbor."""
-    early_value: float = 2.3
+    early_value: float = 2.1
     """How much more than a point a button is worth at the start, when it can still buy income."""
 
     def choose(self, state: State, seat: int, random: Random) -> Move:
