@@ -19,7 +19,7 @@ $(READY): pyproject.toml
 	$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on -e '.[dev]'
 	@touch $(READY)
 
-play: $(READY) ## play Patchwork in the terminal
+play: $(READY) ## play in the terminal
 	@$(BIN)/quiltbee play
 
 test: $(READY) ## the quick tests

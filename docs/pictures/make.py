@@ -6,8 +6,13 @@ draws now.
 
 from pathlib import Path
 
+from quiltbee import doodle
 from quiltbee.drawing import (
     Drawing,
+    draw_doodle_cards,
+    draw_doodle_circle,
+    draw_doodle_position,
+    draw_doodle_sheet,
     draw_patch_circle,
     draw_patch_sheet,
     draw_position,
@@ -38,11 +43,37 @@ FINISHED = (
     "3-5g1.31-1g4.28-0d3.10-4a4.12-0c5.27-2d6.3-3h6.32-0a7.1-0a6.s-a9.25-4d8.2-0g9_1~1~2~0"
 )
 
+DOODLE_MIDDLE_GAME = (
+    "do1_standard_D11.D25.D18.D07.D16_D22.D04.D06.D02.D08.D15.D01.D17.D21.D28.D23.D26.D12.D24"
+    ".D09.D20_D14.D03.D30.D27.D10.D05.D13.D29.D19_2t4~3_S06~open~b5-4x5~setup-S06-0b4.1t1-D14"
+    "-0b8.1t2-D03-2d6.1t3-D30-0a6.1t4-D27-2e5.1t5-D10-2e8.1t6-D05-1f4.2t1-D13-2a2.2t2-D29-1d2"
+    ".2t3-D19-0g5.2t4-D18-vb11r-1b9_S09~open~e1-5x5~setup-S09-1g1.1t1-D14-1f1.1t2-D03-5g4.1t3"
+    "-D30-0h1.1t4-D27-1f5.1t5-D10-1d3.1t6-D05-1d1.2t1-D13-1d5.2t2-D29-6g6.2t2-cell-d2.2t3-D19"
+    "-2d7_S04~open~b2-5x5~setup-S04-2b2.1t1-D14-1f3.1t2-D03-5d4.1t3-D30-0c5.1t4-D27-2e1.1t5-D"
+    "10-3a3.1t6-D05-0a6.1t6-cell-b2.2t1-D13-2d7.2t2-D29-4a1.2t3-D19-1b7"
+)
+DOODLE_FINISHED = (
+    "do1_standard_D01.D26.D30_D03.D29.D21.D16.D20.D12.D05.D18.D19.D08_D22.D11.D23.D10.D15.D06"
+    ".D27.D14.D17.D02.D13.D07.D28.D04.D24.D25.D09_over~-_S06~open~c2-3x4.f4-4x4.b2-7x7~setup-"
+    "S06-3b2.1t1-D22-0c6.1t2-D11-1f4.1t3-D23-2f2.1t4-D10-3d1.1t5-D15-3g5.1t6-D06-7a4.2t1-D27-"
+    "2a2.2t2-D14-0d8.2t3-D17-vc22l-0g1.2t4-n-D07-0a7.2t5-D13-h1bbd-3h5.2t6-cell-i4.3t1-D28-0e"
+    "1.3t3-D24-4e8.3t6-D30-0d5_S02~open~c4-4x5.a3-5x7.b3-6x8~setup-S02-3c3.1t1-D22-2d1.1t2-D1"
+    "1-1g3.1t3-D23-1f4.1t4-D10-5d5.1t5-D15-0f7.1t6-D06-3b5.2t1-D27-0b3.2t2-D14-1a1.2t3-D17-vb"
+    "22r-0e3.2t4-n-D26-1b5.2t5-D13-h2bbd-1a5.3t1-D28-0c8.3t1-cell-g8.3t3-D24-7h5.3t4-D25-3h2."
+    "3t6-D30-0b1_S08~open~d3-6x4.d3-6x6.c3-6x7~setup-S08-0e2.1t1-D22-0d5.1t2-D11-1d3.1t3-D23-"
+    "3g6.1t4-D10-4d7.1t5-D15-2b8.1t6-D06-vb22l-2e4.1t6-cell-f4.2t1-D27-2h7.2t2-D14-1a6.2t3-D1"
+    "7-1b1.2t4-n-D26-1h4.2t5-D13-h2bbu-0i4.2t6-D07-0a4.3t1-D28-0e9.3t3-D24-6d1.3t6-D26-1c7_S0"
+    "4~open~b4-5x6.b2-7x6.b2-7x7~setup-S04-0b5.1t1-D22-0b7.1t2-D11-0b5.1t3-D23-0d4.1t4-D10-5f"
+    "6.1t5-D15-3g3.1t6-D06-6b3.1t6-cell-f4.2t1-D27-1e2.2t2-n-D17-0a1.2t3-D17-va22r-2g1.2t5-D1"
+    "3-0g7.2t6-D07-h1aad-5h6.3t1-D28-0c1.3t6-D26-0h4"
+)
+
 
 def pictures() -> dict[str, Drawing]:
     """Every picture by its file name."""
     middle, solo = parse_position(MIDDLE_GAME), parse_position(SOLO)
     start = parse_position(START)
+    drawn = doodle.parse_position(DOODLE_MIDDLE_GAME)
     return {
         "patches.svg": draw_patch_sheet(),
         "quilt-board.svg": draw_quilt_board(_first_player(parse_position(FINISHED)).quilt_board),
@@ -51,6 +82,11 @@ def pictures() -> dict[str, Drawing]:
         "position.svg": draw_position(middle, marked_seat=0),
         "position-dark.svg": draw_position(middle, marked_seat=0, theme="dark"),
         "position-solo.svg": draw_position(solo),
+        "doodle-cards.svg": draw_doodle_cards(),
+        "doodle-circle.svg": draw_doodle_circle(drawn),
+        "doodle-sheet.svg": draw_doodle_sheet(doodle.parse_position(DOODLE_FINISHED), 1),
+        "doodle-position.svg": draw_doodle_position(drawn, 0),
+        "doodle-position-dark.svg": draw_doodle_position(drawn, 0, theme="dark"),
     }
 
 

@@ -2,12 +2,12 @@
 
 Four kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was read describes no
 possible position), `IllegalMove` (the rules forbid it here) and `InvalidOption` (a choice that does
-not exist). Each has a code and the facts its sentence is made of, so that another language can make
-its own sentence from the same facts.
+not exist). Each refusal and each fault has a code and the facts its sentence is made of, so that
+another language can make its own sentence for the code; hints among the facts are English.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 
@@ -40,6 +40,7 @@ class ErrorCode(StrEnum):
     SETUP_TILE = "setup/tile"
     SETUP_WAITING = "setup/waiting"
     SETUP_OPTION = "setup/option"
+    SETUP_HEADER = "setup/header"
 
     MOVE_GAME_OVER = "move/game_over"
     MOVE_NOT_YOUR_TURN = "move/not_your_turn"
@@ -118,6 +119,7 @@ MESSAGES: dict[ErrorCode, str] = {
     ErrorCode.SETUP_TILE: "The special tile is wrong: {hint}",
     ErrorCode.SETUP_WAITING: "The waiting special patch is wrong: {hint}",
     ErrorCode.SETUP_OPTION: "The options are wrong: {hint}",
+    ErrorCode.SETUP_HEADER: "The header {header} is missing.",
     ErrorCode.MOVE_GAME_OVER: "The game is over; no more moves can be played.",
     ErrorCode.MOVE_NOT_YOUR_TURN: "It is seat {turn}'s turn, not seat {seat}'s. Wait for it.",
     ErrorCode.MOVE_CHANCE_WAITS: "Before the next move {event} has to be recorded.",
@@ -200,6 +202,14 @@ class CodedError(QuiltbeeError):
         self.facts = facts
         super().__init__(MESSAGES[code].format(**facts))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # Errors cross process borders, so they must survive pickling.
+        return _rebuilt, (type(self), self.code, self.facts)
+
+
+def _rebuilt(kind: type[CodedError], code: ErrorCode, facts: dict[str, object]) -> CodedError:
+    return kind(code, **facts)
+
 
 class IllegalMove(CodedError):
     """The rules forbid the move in this position."""
@@ -221,6 +231,10 @@ class InvalidRecord(InvalidNotation):
         self.line = line
         self.column = column
 
+    def __reduce__(self) -> tuple[object, ...]:
+        facts = {**self.facts, "line": self.line, "column": self.column}
+        return _rebuilt, (type(self), self.code, facts)
+
     def __str__(self) -> str:
         return f"line {self.line}, column {self.column}: {super().__str__()}"
 
@@ -231,11 +245,12 @@ class Fault:
 
     code: ErrorCode
     message: str
+    facts: dict[str, object] = field(default_factory=dict, compare=False)
 
 
 def fault(code: ErrorCode, **facts: object) -> Fault:
-    """A fault with its sentence made from the facts."""
-    return Fault(code, MESSAGES[code].format(**facts))
+    """A fault with its sentence made from the facts; `header` says where in a record it stands."""
+    return Fault(code, MESSAGES[code].format(**facts), facts)
 
 
 class InvalidSetup(QuiltbeeError):
@@ -244,3 +259,6 @@ class InvalidSetup(QuiltbeeError):
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
         super().__init__(" ".join(each.message for each in self.faults))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.faults,)

@@ -52,6 +52,10 @@ class GameState(Protocol):
         """The state after a move; raises IllegalMove."""
         ...
 
+    def canonical(self, move: Any) -> Any:
+        """The one way of writing a legal move that the game prefers to others."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[SetupT, StateT, MoveT]):

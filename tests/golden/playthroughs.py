@@ -7,7 +7,7 @@ from tests.golden.doodle_cuts import cut_table
 from tests.golden.doodle_playthrough import greedy_and_random
 
 from quiltbee import patchwork
-from quiltbee.agents import Agent, PatchworkGreedy, RandomAgent
+from quiltbee.agents import Agent, PatchworkGreedy, PatchworkRandom
 from quiltbee.games import PATCHWORK
 from quiltbee.geometry.cells import board_rows
 from quiltbee.patchwork import Move, Player, Seat, Setup, State, format_move
@@ -74,7 +74,7 @@ def _boards(state: State) -> list[str]:
 
 def _two_random_players() -> str:
     setup = patchwork.deal(Random(7))
-    return playthrough("Two random players", setup, (RandomAgent(), RandomAgent()), 7)
+    return playthrough("Two random players", setup, (PatchworkRandom(), PatchworkRandom()), 7)
 
 
 def _two_greedy_players_original_edition() -> str:
@@ -85,14 +85,14 @@ def _two_greedy_players_original_edition() -> str:
 
 def _automa(level: int, deck_name: patchwork.DeckName) -> str:
     setup = patchwork.deal_solo(Random(level), level, deck_name)
-    agents = (PatchworkGreedy(), RandomAgent())
+    agents = (PatchworkGreedy(), PatchworkRandom())
     title = f"Greedy against the Automa, level {level}, {deck_name} deck"
     return playthrough(title, setup, agents, level)
 
 
 def _record() -> str:
     setup = patchwork.deal_solo(Random(3), 3)
-    moves = play_out(setup, (PatchworkGreedy(), RandomAgent()), 3)
+    moves = play_out(setup, (PatchworkGreedy(), PatchworkRandom()), 3)
     record = Record.of(PATCHWORK, setup, moves, Seat1="greedy", Seat2="Automa III", Seed="3")
     return write_record(record)
 

@@ -55,8 +55,9 @@ def run_command(command: str, folder: Path) -> None:
 
 @pytest.mark.parametrize("page", pages_with("python"), ids=name_of)
 def test_python_examples_run(page: Path) -> None:
+    names: dict[str, object] = {"__name__": "example"}
     for block in blocks(page, "python"):
-        exec(compile(block, name_of(page), "exec"), {"__name__": "example"})
+        exec(compile(block, name_of(page), "exec"), names)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)

@@ -418,3 +418,8 @@ def test_a_move_by_the_wrong_seat_is_refused() -> None:
     state = table()
     assert refusal(state, "adv", seat=1) is ErrorCode.MOVE_NOT_YOUR_TURN
     assert state.play(ADVANCE, seat=0).turn == 1
+
+
+def test_what_is_no_move_is_not_played() -> None:
+    with pytest.raises(TypeError, match="is no move"):
+        table().play("adv")  # type: ignore[arg-type]

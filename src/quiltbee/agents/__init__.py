@@ -4,6 +4,6 @@ from quiltbee.agents.agent import Agent
 from quiltbee.agents.doodle_greedy import DoodleGreedy
 from quiltbee.agents.doodle_random import DoodleRandom
 from quiltbee.agents.patchwork_greedy import PatchworkGreedy
-from quiltbee.agents.random_agent import RandomAgent
+from quiltbee.agents.patchwork_random import PatchworkRandom
 
-__all__ = ["Agent", "DoodleGreedy", "DoodleRandom", "PatchworkGreedy", "RandomAgent"]
+__all__ = ["Agent", "DoodleGreedy", "DoodleRandom", "PatchworkGreedy", "PatchworkRandom"]

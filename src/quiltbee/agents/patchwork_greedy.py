@@ -21,7 +21,7 @@ from quiltbee.patchwork import (
 from quiltbee.patchwork.quilt_board import SPECIAL_TILE_SIDE
 from quiltbee.patchwork.scoring import EMPTY_CELL_POINTS, SPECIAL_TILE_POINTS
 
-_NOT_LAST_COLUMN = box_anchors(SIDE, 2)
+_NOT_LAST_COLUMN = box_anchors(1, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,11 @@ class PatchworkGreedy:
 
     space_value: float = 3.7
     """Buttons a space of time is worth: one for advancing, and the tempo."""
-    edge_value: float = 0.06
+    edge_value: float = 0.08
     """Points lost for each edge between empty and covered: rough quilts are hard to finish."""
-    hole_value: float = 0.6
+    hole_value: float = 0.8
     """Further points lost for each empty cell without an empty neighbor."""
-    early_value: float = 2.3
+    early_value: float = 2.1
     """How much more than a point a button is worth at the start, when it can still buy income."""
 
     def choose(self, state: State, seat: int, random: Random) -> Move:

@@ -8,6 +8,8 @@ import typer
 
 from quiltbee.cli.bench import bench
 from quiltbee.cli.perft import perft
+from quiltbee.cli.play import play
+from quiltbee.cli.print_set import print_set
 from quiltbee.cli.render import render
 from quiltbee.cli.replay import replay
 from quiltbee.errors import QuiltbeeError
@@ -19,8 +21,10 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
 )
+app.command()(play)
 app.command()(replay)
 app.command()(render)
+app.command("print")(print_set)
 app.command()(perft)
 app.command()(bench)
 
@@ -41,6 +45,14 @@ def main() -> None:
     """Run the command line; exit with 2 after a refusal."""
     try:
         app()
-    except (QuiltbeeError, OSError, UnicodeDecodeError) as error:
-        sys.stderr.write(f"quiltbee: {error}\n")
+    except (QuiltbeeError, OSError, UnicodeError) as error:
+        sys.stderr.write(f"quiltbee: {_sentence(error)}\n")
         sys.exit(2)
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror and error.filename is not None:
+        return f"{error.filename}: {error.strerror}."
+    if isinstance(error, UnicodeError):
+        return f"this text is not UTF-8: {error}."
+    return str(error)

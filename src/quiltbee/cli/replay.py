@@ -25,9 +25,9 @@ def replay(
     states = record.states()
     number = _ply_number(at, len(states))
     if svg is not None:
-        from quiltbee.drawing import draw_position
+        from quiltbee.drawing import draw_state
 
-        draw_position(states[number]).save(svg)
+        draw_state(states[number]).save(svg)
     if as_json:
         typer.echo(json.dumps(facts_at(record, states, number), ensure_ascii=False))
         return

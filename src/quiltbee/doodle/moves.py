@@ -1,10 +1,13 @@
-"""What can happen in a game. All seats play at once (DO-3.1), so every move names its seat."""
+"""What can happen in a game. All seats play at once (DO-3.1), so every move names its seat.
+
+A move as text is its token of the notation.
+"""
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from quiltbee.doodle.cuts import Cut
-from quiltbee.geometry import Cell, Placement, Rectangle
+from quiltbee.geometry import Cell, Placement, Rectangle, cell_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +16,9 @@ class Roll:
 
     value: int
 
+    def __str__(self) -> str:
+        return f"die-{self.value}"
+
 
 @dataclass(frozen=True, slots=True)
 class DrawStartPatch:
@@ -20,6 +26,9 @@ class DrawStartPatch:
 
     seat: int
     placement: Placement
+
+    def __str__(self) -> str:
+        return f"{self.seat + 1}-start-{self.placement}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +44,9 @@ class DrawPatch:
     placement: Placement
     cuts: tuple[Cut, ...] = ()
 
+    def __str__(self) -> str:
+        return "-".join(map(str, (self.seat + 1, self.card, *self.cuts, self.placement)))
+
 
 @dataclass(frozen=True, slots=True)
 class ShadeCell:
@@ -43,12 +55,18 @@ class ShadeCell:
     seat: int
     cell: Cell
 
+    def __str__(self) -> str:
+        return f"{self.seat + 1}-cell-{cell_name(self.cell)}"
+
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
     """Undo the last thing of the own open turn (DO-2.2)."""
 
     seat: int
+
+    def __str__(self) -> str:
+        return f"{self.seat + 1}-back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +75,9 @@ class EndTurn:
 
     seat: int
 
+    def __str__(self) -> str:
+        return f"{self.seat + 1}-end"
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreRectangle:
@@ -64,6 +85,9 @@ class ScoreRectangle:
 
     seat: int
     rectangle: Rectangle | None
+
+    def __str__(self) -> str:
+        return f"{self.seat + 1}-score-{self.rectangle or 'none'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +99,9 @@ class EndForAbsent:
     """
 
     seat: int
+
+    def __str__(self) -> str:
+        return f"{self.seat + 1}-absent"
 
 
 SeatMove: TypeAlias = (

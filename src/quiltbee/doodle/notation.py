@@ -7,7 +7,7 @@ position can be is then checked by `positions.faults` and said by InvalidSetup.
 import re
 
 from quiltbee.doodle.cards import CARD_ID, STANDARD_DECK, Card, Deck
-from quiltbee.doodle.cuts import Cut, piece_after
+from quiltbee.doodle.cuts import Cut, canonical_cuts, piece_after
 from quiltbee.doodle.moves import (
     DrawPatch,
     DrawStartPatch,
@@ -44,23 +44,7 @@ _PIECE_HINT = "a piece is a step and what was drawn in it, such as 1t3-D10-3c4 o
 
 def format_move(move: Move) -> str:
     """The token of a move: `die-2`, `1-start-0c4`, `1-D10-va12l-3c4`, `1-cell-e5`, `1-end`, …"""
-    match move:
-        case Roll(value):
-            return f"die-{value}"
-        case DrawStartPatch(seat, placement):
-            return f"{seat + 1}-start-{placement}"
-        case DrawPatch(seat, card, placement, cuts):
-            return f"{seat + 1}-{_format_drawing(card, cuts, placement)}"
-        case ShadeCell(seat, cell):
-            return f"{seat + 1}-cell-{cell_name(cell)}"
-        case TakeBack(seat):
-            return f"{seat + 1}-back"
-        case EndTurn(seat):
-            return f"{seat + 1}-end"
-        case ScoreRectangle(seat, rectangle):
-            return f"{seat + 1}-score-{_format_rectangle(rectangle)}"
-        case EndForAbsent(seat):
-            return f"{seat + 1}-absent"
+    return str(move)
 
 
 def parse_move(text: str) -> Move:
@@ -214,7 +198,9 @@ def parse_piece(text: str, deck: Deck) -> Piece:
     shape = piece_after(deck.shapes[card], cuts)
     if shape is None:
         raise _unreadable(text, "each cut must leave exactly two connected pieces.")
-    return Piece(step, card, shape, Placement.parse(place), cuts, by_neighbor)
+    placement = Placement.parse(place).canonical(shape)
+    cuts = canonical_cuts(deck.shapes[card], cuts)
+    return Piece(step, card, shape, placement, cuts, by_neighbor)
 
 
 def _format_drawing(card: str, cuts: tuple[Cut, ...], placement: Placement) -> str:

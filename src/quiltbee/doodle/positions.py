@@ -111,6 +111,16 @@ def _piece_hints(state: State, sheet: Sheet, piece: Piece) -> Iterator[str]:
         yield f"{name} cannot be drawn in the step {when}; it is no patch card."
     elif piece.by_neighbor and piece.step == LAST_TURN:
         yield f"{name} needs no neighbor in the last turn; the choice is free."
+    elif piece.step == state.step and _is_rolled(state) and not _in_reach(state, piece):
+        yield f"{name} cannot be reached with this roll."
+
+
+def _is_rolled(state: State) -> bool:
+    return state.is_last_turn or state.roll in state.deck.die
+
+
+def _in_reach(state: State, piece: Piece) -> bool:
+    return piece.card in (state.neighbors if piece.by_neighbor else state.open_cards)
 
 
 def _piece_name(piece: Piece) -> str:

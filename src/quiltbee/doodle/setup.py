@@ -29,14 +29,14 @@ class Setup:
     def _table_faults(self) -> Iterator[Fault]:
         if sorted(self.card_order) != sorted(self.deck.patch_ids):
             hint = _order_hint(self.card_order, self.deck.patch_ids)
-            yield fault(ErrorCode.SETUP_CARDS, hint=hint)
+            yield fault(ErrorCode.SETUP_CARDS, header="Cards", hint=hint)
         if not 0 <= self.token_gap < CIRCLE_SIZE:
             hint = f"there is no card {self.token_gap + 1} of {CIRCLE_SIZE} it could stand before."
-            yield fault(ErrorCode.SETUP_TOKEN, hint=hint)
+            yield fault(ErrorCode.SETUP_TOKEN, header="Token", hint=hint)
 
     def _start_faults(self) -> Iterator[Fault]:
         for hint in start_card_hints(self.deck, self.start_cards):
-            yield fault(ErrorCode.SETUP_START_CARDS, hint=hint)
+            yield fault(ErrorCode.SETUP_START_CARDS, header="StartCards", hint=hint)
 
     def state(self) -> State:
         """The first state; raises InvalidSetup naming all faults."""

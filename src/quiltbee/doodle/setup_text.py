@@ -8,6 +8,7 @@ from quiltbee.doodle.chance import deal
 from quiltbee.doodle.notation import format_deck, parse_deck
 from quiltbee.doodle.setup import Setup
 from quiltbee.errors import ErrorCode, InvalidNotation, InvalidSetup, fault
+from quiltbee.headers import is_number, require_headers
 
 SETUP_KEYS = ("Deck", "Cards", "Token", "StartCards")
 OPTIONS = ("deck",)
@@ -25,11 +26,12 @@ def write_setup(setup: Setup) -> dict[str, str]:
 
 def read_setup(headers: Mapping[str, str]) -> Setup:
     """The setup of a record's headers; raises InvalidSetup."""
+    require_headers(headers, SETUP_KEYS)
     setup = Setup(
-        card_order=_cards(headers, "Cards", ErrorCode.SETUP_CARDS),
-        token_gap=_token(headers.get("Token", "1")),
-        start_cards=_cards(headers, "StartCards", ErrorCode.SETUP_START_CARDS),
-        deck=deck_of(headers.get("Deck", "standard")),
+        card_order=tuple(headers["Cards"].split()),
+        token_gap=_token(headers["Token"]),
+        start_cards=tuple(headers["StartCards"].split()),
+        deck=deck_of(headers["Deck"]),
     )
     if faults := setup.faults():
         raise InvalidSetup(faults)
@@ -54,17 +56,11 @@ def deck_of(text: str) -> Deck:
     try:
         return parse_deck(text)
     except InvalidNotation as error:
-        raise InvalidSetup([fault(ErrorCode.SETUP_DECK, hint=str(error))]) from None
-
-
-def _cards(headers: Mapping[str, str], key: str, code: ErrorCode) -> tuple[str, ...]:
-    if key not in headers:
-        raise InvalidSetup([fault(code, hint=f"the header {key} is missing.")])
-    return tuple(headers[key].split())
+        raise InvalidSetup([fault(ErrorCode.SETUP_DECK, header="Deck", hint=str(error))]) from None
 
 
 def _token(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 4):
+    if not is_number(text):
         hint = f"'{text}' is no number; give the card it stands before, 1 to {CIRCLE_SIZE}."
-        raise InvalidSetup([fault(ErrorCode.SETUP_TOKEN, hint=hint)])
+        raise InvalidSetup([fault(ErrorCode.SETUP_TOKEN, header="Token", hint=hint)])
     return int(text) - 1

@@ -1,4 +1,4 @@
-"""SVG of patches, quilt boards, the time board, the patch circle and whole positions.
+"""SVG of patches, boards, cards, circles and whole positions of both games, and pages to print.
 
     from random import Random
     from quiltbee import drawing, patchwork
@@ -6,15 +6,25 @@
     state = patchwork.deal(Random(7)).state()
     drawing.draw_position(state, theme="dark").save("table.svg")
 
-A `Drawing` shows itself in a notebook. Once this package is imported there, states, quilt boards
-and patches do so too; `notebook.py` says how. Nothing but the standard library is used, and the
-same value always gives the same text.
+A `Drawing` shows itself in a notebook. Once this package is imported there, states, quilt boards,
+patches and cards do so too; `notebook.py` says how. Nothing but the standard library is used, and
+the same value always gives the same text.
 
-What another game can use: `svg` (elements and the writer), `picture` (`Drawing`), `outlines`,
-`palette`, `paper` and `lettering` know no rules.
+The modules here draw Patchwork, those in `doodle/` Patchwork Doodle. What both use knows no rules:
+`svg` (elements and the writer), `picture` (`Drawing`), `outlines`, `palette`, `paper`, `lettering`;
+and for pages to print `papers`, `text_blocks` and `pdf`.
 """
 
 from quiltbee.drawing import notebook
+from quiltbee.drawing.doodle import (
+    PrintSet,
+    draw_doodle_card,
+    draw_doodle_cards,
+    draw_doodle_circle,
+    draw_doodle_position,
+    draw_doodle_sheet,
+    print_set,
+)
 from quiltbee.drawing.draw import (
     draw_patch,
     draw_patch_circle,
@@ -24,19 +34,30 @@ from quiltbee.drawing.draw import (
     draw_time_board,
 )
 from quiltbee.drawing.palette import ThemeName
+from quiltbee.drawing.papers import PaperName
 from quiltbee.drawing.picture import Drawing
+from quiltbee.drawing.states import draw_state
 from quiltbee.drawing.words import LanguageName
 
 __all__ = [
     "Drawing",
     "LanguageName",
+    "PaperName",
+    "PrintSet",
     "ThemeName",
+    "draw_doodle_card",
+    "draw_doodle_cards",
+    "draw_doodle_circle",
+    "draw_doodle_position",
+    "draw_doodle_sheet",
     "draw_patch",
     "draw_patch_circle",
     "draw_patch_sheet",
     "draw_position",
     "draw_quilt_board",
+    "draw_state",
     "draw_time_board",
+    "print_set",
 ]
 
 notebook.install()

@@ -1,4 +1,4 @@
-"""States, quilt boards and patches that show themselves in a notebook.
+"""States, quilt boards, patches and cards that show themselves in a notebook.
 
 The rules must not know of drawings, so they have no `_repr_svg_`. Instead, when `quiltbee.drawing`
 is imported in a running IPython, `install` tells IPython how to draw them. Outside of IPython
@@ -9,15 +9,19 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from quiltbee.drawing.draw import draw_patch, draw_position, draw_quilt_board
-from quiltbee.patchwork import Patch, QuiltBoard, State
+from quiltbee import doodle, patchwork
+from quiltbee.doodle import Card, Deck
+from quiltbee.drawing.doodle import draw_doodle_card
+from quiltbee.drawing.draw import draw_patch, draw_quilt_board
+from quiltbee.drawing.states import draw_state
+from quiltbee.patchwork import Patch, QuiltBoard
 
 _MIME_TYPE = "image/svg+xml"
 
 
-def svg_of_state(state: State) -> str:
+def svg_of_state(state: patchwork.State | doodle.State) -> str:
     """A position as SVG text."""
-    return draw_position(state).svg
+    return draw_state(state).svg
 
 
 def svg_of_quilt_board(board: QuiltBoard) -> str:
@@ -30,10 +34,20 @@ def svg_of_patch(patch: Patch) -> str:
     return draw_patch(patch.id).svg
 
 
+def svg_of_card(card: Card) -> str:
+    """A card as SVG text; a card alone is hatched like the first one of a deck."""
+    deck = doodle.STANDARD_DECK
+    if deck.shapes.get(card.id) != card.shape:
+        deck = Deck((), (card,), deck.die)
+    return draw_doodle_card(card.id, deck=deck).svg
+
+
 PAINTERS: dict[type, Callable[[Any], str]] = {
-    State: svg_of_state,
+    patchwork.State: svg_of_state,
     QuiltBoard: svg_of_quilt_board,
     Patch: svg_of_patch,
+    doodle.State: svg_of_state,
+    Card: svg_of_card,
 }
 
 

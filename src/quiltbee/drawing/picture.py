@@ -20,12 +20,14 @@ class Drawing:
     height: float
     title: str
     description: str
+    unit: str = ""
+    """What one step is, such as mm on a page to print; without one a pixel."""
 
     @cached_property
     def svg(self) -> str:
         """The SVG text; the same drawing always has the same text."""
         body = group(self.body, font_family=SANS, style="font-variant-numeric:tabular-nums")
-        return document(body, self.width, self.height, self.title, self.description)
+        return document(body, self.width, self.height, self.title, self.description, self.unit)
 
     def _repr_svg_(self) -> str:
         return self.svg

@@ -89,11 +89,17 @@ def number(value: float, digits: int = 2) -> str:
     return "0" if text == "-0" else text
 
 
-def document(body: Element, width: float, height: float, title: str, description: str) -> str:
-    """A whole SVG text; the same elements always give the same text."""
-    unnamed = _Writer("").document(body, width, height, title, description)
+def document(
+    body: Element, width: float, height: float, title: str, description: str, unit: str = ""
+) -> str:
+    """A whole SVG text; the same elements always give the same text.
+
+    The unit, such as mm, says what one step of the coordinates is; without one it is a pixel.
+    """
+    given = body, width, height, title, description, unit
+    unnamed = _Writer("").document(*given)
     digest = hashlib.sha256(unnamed.encode()).hexdigest()
-    return _Writer(f"q{digest[:_PREFIX_LENGTH]}-").document(body, width, height, title, description)
+    return _Writer(f"q{digest[:_PREFIX_LENGTH]}-").document(*given)
 
 
 class _Writer:
@@ -105,15 +111,15 @@ class _Writer:
         self._definitions: list[str] = []
 
     def document(
-        self, body: Element, width: float, height: float, title: str, description: str
+        self, body: Element, width: float, height: float, title: str, description: str, unit: str
     ) -> str:
         content = self._element(body)
         names = {name: f"{self._prefix}{name}" for name in ("title", "desc")}
         head = element(
             "svg",
             xmlns="http://www.w3.org/2000/svg",
-            width=width,
-            height=height,
+            width=f"{number(width)}{unit}",
+            height=f"{number(height)}{unit}",
             viewBox=f"0 0 {number(width)} {number(height)}",
             role="img",
             aria_labelledby=f"{names['title']} {names['desc']}",

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 def check(state: "State", move: Move, seat: int | None = None) -> None:
     """Raise IllegalMove if this move, made by this seat if given, is not legal."""
+    if not isinstance(move, Move):
+        raise TypeError(f"{move!r} is no move; give one such as parse_move('adv')")
     if state.is_over:
         raise IllegalMove(ErrorCode.MOVE_GAME_OVER)
     if isinstance(move, ShuffleDeck):

@@ -1,15 +1,21 @@
-"""What can happen in a game: three moves of a player, the Automa's turn, a shuffle of its deck."""
+"""What can happen in a game: three moves of a player, the Automa's turn, a shuffle of its deck.
+
+A move as text is its token of the notation.
+"""
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from quiltbee.geometry import Cell, Placement
+from quiltbee.geometry import Cell, Placement, cell_name
 from quiltbee.patchwork.patches import PATCHES
 
 
 @dataclass(frozen=True, slots=True)
 class Advance:
     """Action A: advance to just ahead of the opponent and receive buttons (PW-3.1)."""
+
+    def __str__(self) -> str:
+        return "adv"
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +24,9 @@ class TakePatch:
 
     patch: int
     placement: Placement
+
+    def __str__(self) -> str:
+        return f"{self.patch}-{self.placement}"
 
     def canonical(self) -> "TakePatch":
         """The same move under the canonical orientation code of a symmetric patch."""
@@ -31,6 +40,9 @@ class PlaceSpecialPatch:
 
     cell: Cell
 
+    def __str__(self) -> str:
+        return f"s-{cell_name(self.cell)}"
+
 
 @dataclass(frozen=True, slots=True)
 class AutomaTurn:
@@ -39,12 +51,18 @@ class AutomaTurn:
     card: int
     patch: int | None
 
+    def __str__(self) -> str:
+        return f"c{self.card}-{'adv' if self.patch is None else self.patch}"
+
 
 @dataclass(frozen=True, slots=True)
 class ShuffleDeck:
     """Chance: the Automa's new deck, top card first (AU-3.4)."""
 
     cards: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"deck-{'.'.join(map(str, self.cards))}"
 
 
 Move: TypeAlias = Advance | TakePatch | PlaceSpecialPatch | AutomaTurn | ShuffleDeck

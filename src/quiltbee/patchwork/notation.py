@@ -7,10 +7,9 @@ can be is then checked by `positions.faults` and said by InvalidSetup.
 import re
 
 from quiltbee.errors import ErrorCode, InvalidNotation, InvalidSetup
-from quiltbee.geometry import Placement, cell_name, parse_cell
+from quiltbee.geometry import Placement, parse_cell
 from quiltbee.patchwork.moves import (
     ADVANCE,
-    Advance,
     AutomaTurn,
     Move,
     PlaceSpecialPatch,
@@ -40,17 +39,7 @@ _MOVE_HINT = (
 
 def format_move(move: Move) -> str:
     """The token of a move: `adv`, `17-3c4`, `s-e5`, `c7-19`, `c12-adv`, `deck-3.1.…`."""
-    match move:
-        case Advance():
-            return "adv"
-        case TakePatch(patch, placement):
-            return f"{patch}-{placement}"
-        case PlaceSpecialPatch(cell):
-            return f"s-{cell_name(cell)}"
-        case AutomaTurn(card, taken):
-            return f"c{card}-{'adv' if taken is None else taken}"
-        case ShuffleDeck(cards):
-            return f"deck-{_join(cards)}"
+    return str(move)
 
 
 def parse_move(text: str) -> Move:

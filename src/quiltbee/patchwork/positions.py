@@ -96,17 +96,38 @@ def _tile_faults(state: State) -> Iterator[Fault]:
             if isinstance(seat, Player) and seat.quilt_board.has_special_square:
                 hint = f"seat {number} has a covered 7×7, so somebody must have the tile."
                 yield fault(ErrorCode.SETUP_TILE, hint=hint)
+        automa = state.seats[1]
+        if isinstance(automa, Automa) and _reached_tile(automa):
+            hint = f"the Automa of level {automa.level} took it on its way to {automa.space}."
+            yield fault(ErrorCode.SETUP_TILE, hint=hint)
         return
     seat = state.seats[owner]
-    if isinstance(seat, Player) and not seat.quilt_board.has_special_square:
+    if isinstance(seat, Automa):
+        if not _reached_tile(seat):
+            hint = f"the Automa of level {seat.level} cannot have it on space {seat.space}."
+            yield fault(ErrorCode.SETUP_TILE, hint=hint)
+    elif not seat.quilt_board.has_special_square:
         hint = f"seat {owner + 1} cannot have it without a covered 7×7."
         yield fault(ErrorCode.SETUP_TILE, hint=hint)
+
+
+def _reached_tile(automa: Automa) -> bool:
+    return automa.level in LEVELS and automa.space >= LEVELS[automa.level].special_tile_space
 
 
 def _waiting_faults(state: State) -> Iterator[Fault]:
     if not state.special_patches_waiting:
         return
-    owner = state.seats[state.on_top]
+    owner, other = state.seats[state.on_top], state.seats[1 - state.on_top]
+    if state.chance_waits:
+        yield fault(
+            ErrorCode.SETUP_WAITING, hint="the Automa's deck is shuffled before anybody wins one."
+        )
+    marks = state.time_board.special_patch_marks
+    won = sum(other.space < mark <= owner.space for mark in marks)
+    if state.special_patches_waiting > won:
+        hint = f"seat {state.on_top + 1} has crossed only {won} marks ahead of the other token."
+        yield fault(ErrorCode.SETUP_WAITING, hint=hint)
     if isinstance(owner, Automa):
         yield fault(ErrorCode.SETUP_WAITING, hint="the Automa has no board to place it on.")
     elif owner.quilt_board.empty_count < state.special_patches_waiting:

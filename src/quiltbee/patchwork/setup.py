@@ -37,29 +37,32 @@ class Setup:
 
     def _table_faults(self) -> Iterator[Fault]:
         if sorted(self.circle) != list(range(len(PATCHES))):
-            yield fault(ErrorCode.SETUP_CIRCLE, hint=circle_hint(self.circle))
+            yield fault(ErrorCode.SETUP_CIRCLE, header="Circle", hint=circle_hint(self.circle))
         if self.edition not in TIME_BOARDS:
             known = ", ".join(TIME_BOARDS)
-            yield fault(ErrorCode.SETUP_EDITION, edition=self.edition, known=known)
+            yield fault(
+                ErrorCode.SETUP_EDITION, header="Edition", edition=self.edition, known=known
+            )
         if self.first not in (0, 1):
             hint = "who starts must be one of the two seats."
-            yield fault(ErrorCode.SETUP_SEAT, seat=self.first + 1, hint=hint)
+            yield fault(ErrorCode.SETUP_SEAT, header="First", seat=self.first + 1, hint=hint)
 
     def _automa_faults(self) -> Iterator[Fault]:
         if self.automa is None:
             return
         if self.first != 0:
-            yield fault(ErrorCode.SETUP_AUTOMA, hint="the player starts, not the Automa.")
+            hint = "the player starts, not the Automa."
+            yield fault(ErrorCode.SETUP_AUTOMA, header="First", hint=hint)
         if self.automa.level not in LEVELS:
             hint = f"there is no level {self.automa.level}; levels are 1 to {len(LEVELS)}."
-            yield fault(ErrorCode.SETUP_AUTOMA, hint=hint)
+            yield fault(ErrorCode.SETUP_AUTOMA, header="AutomaLevel", hint=hint)
         cards = DECKS.get(self.automa.deck_name)
         if cards is None:
             hint = f"there is no deck '{self.automa.deck_name}'; decks are {', '.join(DECKS)}."
-            yield fault(ErrorCode.SETUP_AUTOMA, hint=hint)
+            yield fault(ErrorCode.SETUP_AUTOMA, header="AutomaDeck", hint=hint)
         elif sorted(self.automa.cards) != sorted(cards):
             hint = f"the {self.automa.deck_name} deck holds the cards {_listed(cards)}, each once."
-            yield fault(ErrorCode.SETUP_AUTOMA, hint=hint)
+            yield fault(ErrorCode.SETUP_AUTOMA, header="AutomaCards", hint=hint)
 
     def state(self) -> State:
         """The first state; raises InvalidSetup naming all faults."""

@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from random import Random
 
 from quiltbee.errors import ErrorCode, InvalidSetup, fault
+from quiltbee.headers import is_number, require_headers
 from quiltbee.patchwork.automa import DeckName
 from quiltbee.patchwork.chance import deal, deal_solo
 from quiltbee.patchwork.setup import AutomaSetup, Setup
 from quiltbee.patchwork.time_board import Edition
 
-SETUP_KEYS = ("Edition", "Circle", "First", "AutomaLevel", "AutomaDeck", "AutomaCards")
+AUTOMA_KEYS = ("AutomaLevel", "AutomaDeck", "AutomaCards")
+SETUP_KEYS = ("Edition", "Circle", "First", *AUTOMA_KEYS)
 OPTIONS = ("edition", "first", "automa", "deck")
 
 
@@ -29,12 +31,11 @@ def write_setup(setup: Setup) -> dict[str, str]:
 
 def read_setup(headers: Mapping[str, str]) -> Setup:
     """The setup of a record's headers; raises InvalidSetup."""
-    if "Circle" not in headers:
-        raise _circle_fault("the header Circle is missing.")
+    require_headers(headers, ("Edition", "Circle", "First"))
     setup = Setup(
         circle=parse_circle(headers["Circle"]),
-        edition=parse_edition(headers.get("Edition", Edition.REVISED)),
-        first=_seat(headers.get("First", "1")),
+        edition=parse_edition(headers["Edition"]),
+        first=_seat(headers["First"]),
         automa=_read_automa(headers),
     )
     if faults := setup.faults():
@@ -61,10 +62,11 @@ def deal_with_options(random: Random, seats: int, options: Mapping[str, str]) ->
 
 
 def parse_circle(text: str) -> tuple[int, ...]:
-    """Patch ids from the neutral token on, separated by commas or spaces; raises InvalidSetup."""
+    """Patch ids clockwise, separated by commas or spaces; raises InvalidSetup."""
     parts = text.replace(",", " ").split()
-    if not all(part.isascii() and part.isdigit() for part in parts):
-        raise _circle_fault("give patch numbers separated by commas.")
+    if not all(map(is_number, parts)):
+        hint = "give patch numbers separated by commas."
+        raise InvalidSetup([fault(ErrorCode.SETUP_CIRCLE, header="Circle", hint=hint)])
     return tuple(int(part) for part in parts)
 
 
@@ -72,19 +74,22 @@ def parse_edition(text: str) -> Edition:
     """The edition of this name; raises InvalidSetup."""
     if text not in set(Edition):
         known = ", ".join(Edition)
-        raise InvalidSetup([fault(ErrorCode.SETUP_EDITION, edition=text, known=known)])
+        raise InvalidSetup(
+            [fault(ErrorCode.SETUP_EDITION, header="Edition", edition=text, known=known)]
+        )
     return Edition(text)
 
 
 def _read_automa(headers: Mapping[str, str]) -> AutomaSetup | None:
-    if "AutomaLevel" not in headers:
+    if not any(key in headers for key in AUTOMA_KEYS):
         return None
-    cards = headers.get("AutomaCards", "").split()
-    if not all(card.isascii() and card.isdigit() for card in cards):
-        raise _automa_fault("give the numbers of its cards separated by spaces.")
+    require_headers(headers, AUTOMA_KEYS)
+    cards = headers["AutomaCards"].split()
+    if not all(map(is_number, cards)):
+        raise _automa_fault("AutomaCards", "give the numbers of its cards separated by spaces.")
     return AutomaSetup(
         level=_level(headers["AutomaLevel"]),
-        deck_name=_deck_name(headers.get("AutomaDeck", DeckName.NORMAL)),
+        deck_name=_deck_name(headers["AutomaDeck"]),
         cards=tuple(int(card) for card in cards),
     )
 
@@ -92,28 +97,25 @@ def _read_automa(headers: Mapping[str, str]) -> AutomaSetup | None:
 def _seat(text: str) -> int:
     if text not in ("1", "2"):
         hint = "who starts must be seat 1 or 2."
-        raise InvalidSetup([fault(ErrorCode.SETUP_SEAT, seat=text, hint=hint)])
+        raise InvalidSetup([fault(ErrorCode.SETUP_SEAT, header="First", seat=text, hint=hint)])
     return int(text) - 1
 
 
 def _level(text: str) -> int:
-    if not (text.isascii() and text.isdigit()):
-        raise _automa_fault(f"there is no level '{text}'; levels are 1 to 5.")
+    if not is_number(text):
+        raise _automa_fault("AutomaLevel", f"there is no level '{text}'; levels are 1 to 5.")
     return int(text)
 
 
 def _deck_name(text: str) -> DeckName:
     if text not in set(DeckName):
-        raise _automa_fault(f"there is no deck '{text}'; decks are {', '.join(DeckName)}.")
+        hint = f"there is no deck '{text}'; decks are {', '.join(DeckName)}."
+        raise _automa_fault("AutomaDeck", hint)
     return DeckName(text)
 
 
-def _circle_fault(hint: str) -> InvalidSetup:
-    return InvalidSetup([fault(ErrorCode.SETUP_CIRCLE, hint=hint)])
-
-
-def _automa_fault(hint: str) -> InvalidSetup:
-    return InvalidSetup([fault(ErrorCode.SETUP_AUTOMA, hint=hint)])
+def _automa_fault(header: str, hint: str) -> InvalidSetup:
+    return InvalidSetup([fault(ErrorCode.SETUP_AUTOMA, header=header, hint=hint)])
 
 
 def _join(numbers: tuple[int, ...]) -> str:

@@ -66,14 +66,14 @@ class State:
 
         The seat further behind moves; on a shared space the one on top (PW-2.1, PW-2.2).
         """
+        if self.chance_waits:
+            return None
         if self.special_patches_waiting:
             return self.on_top
         first, second = self.seats[0].space, self.seats[1].space
         if first != second:
-            return None if self.chance_waits else int(second < first)
-        if first == self.time_board.last_space or self.chance_waits:
-            return None
-        return self.on_top
+            return int(second < first)
+        return None if first == self.time_board.last_space else self.on_top
 
     @property
     def acting_seats(self) -> tuple[int, ...]:
@@ -140,7 +140,7 @@ class State:
         Give `seat` to have it checked that the move is made by the seat whose turn it is.
         """
         check(self, move, seat)
-        return self.play_assume_legal(move.canonical() if isinstance(move, TakePatch) else move)
+        return self.play_assume_legal(self.canonical(move))
 
     def play_all(self, moves: "Sequence[Move]") -> "State":
         """The state after several moves."""
@@ -148,6 +148,10 @@ class State:
         for move in moves:
             state = state.play(move)
         return state
+
+    def canonical(self, move: Move) -> Move:
+        """The same legal move with the canonical orientation code of a symmetric patch."""
+        return move.canonical() if isinstance(move, TakePatch) else move
 
     def play_assume_legal(self, move: Move) -> "State":
         """The state after a move that is known to be legal; nothing is checked."""

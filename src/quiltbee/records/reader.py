@@ -2,7 +2,7 @@
 
 from typing import Any, NoReturn
 
-from quiltbee.errors import CodedError, ErrorCode, InvalidRecord, QuiltbeeError
+from quiltbee.errors import CodedError, ErrorCode, InvalidRecord, InvalidSetup, QuiltbeeError
 from quiltbee.games import GAMES, AnyGame
 from quiltbee.records.record import RECORD_VERSION, Line, Ply, Record, end_mark, first_state
 from quiltbee.records.syntax import Header, Kind, Token, split_record
@@ -53,15 +53,27 @@ def _read_game(headers: list[Header]) -> AnyGame:
 
 def _read_start(game: AnyGame, headers: list[Header]) -> Any:
     values = {header.key: header.value for header in headers}
-    lines = {header.key: header.line for header in headers}
+    setup = [header for header in headers if header.key in game.setup_keys]
+    if "Position" in values and setup:
+        hint = f"give either Position or {setup[0].key}, not both."
+        setup[0].fail(ErrorCode.RECORD_HEADER, hint=hint)
     try:
         if "Position" in values:
             return game.parse_position(values["Position"])
         return game.read_setup(values)
     except QuiltbeeError as error:
-        keys = ("Position", *game.setup_keys)
-        line = min((lines[key] for key in keys if key in lines), default=1)
+        line = _line_of(error, headers, ("Position", *game.setup_keys))
         raise InvalidRecord(ErrorCode.RECORD_SETUP, line=line, column=1, hint=str(error)) from error
+
+
+def _line_of(error: QuiltbeeError, headers: list[Header], keys: tuple[str, ...]) -> int:
+    """The line of the header that is at fault, else of the first one that belongs to the setup."""
+    lines = {header.key: header.line for header in headers}
+    faults = error.faults if isinstance(error, InvalidSetup) else ()
+    for fault in faults:
+        if (key := str(fault.facts.get("header"))) in lines:
+            return lines[key]
+    return min((lines[key] for key in keys if key in lines), default=1)
 
 
 class _LineReader:
@@ -125,9 +137,10 @@ class _LineReader:
         self._next += 1
         try:
             move = self._game.parse_move(token.text)
-            return move, state.play(move)
+            after = state.play(move)
         except CodedError as error:
             token.fail(ErrorCode.RECORD_MOVE, hint=str(error))
+        return state.canonical(move), after
 
     def _read_variations(self, state: Any, number: int, depth: int) -> tuple[Line, ...]:
         variations: list[Line] = []

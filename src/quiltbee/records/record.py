@@ -1,6 +1,7 @@
 """What a record holds: a game, how it started, a line of plies with comments and variations."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +19,11 @@ class Ply:
     move: Any
     comment: str = ""
     variations: "tuple[Line, ...]" = ()
+
+    def __post_init__(self) -> None:
+        if not all(variation.plies for variation in self.variations):
+            hint = "a variation needs a move."
+            raise InvalidNotation(ErrorCode.RECORD_SYNTAX, text="()", hint=hint)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +55,22 @@ class Record:
             if key in reserved or not re.fullmatch("[A-Z][A-Za-z0-9]*", key):
                 hint = f"{key} is no free header; use a capital letter, then letters and digits."
                 raise InvalidNotation(ErrorCode.RECORD_HEADER, hint=hint)
+            if [other for other, _ in self.headers].count(key) > 1:
+                hint = f"{key} stands there twice."
+                raise InvalidNotation(ErrorCode.RECORD_HEADER, hint=hint)
 
     @classmethod
-    def of(cls, game: AnyGame, start: Any, moves: Any, **headers: str) -> "Record":
-        """A record of plain moves; header names are written with a capital: Seat1, Date …"""
-        line = Line(tuple(Ply(move) for move in moves))
-        return cls(game, start, line, tuple(headers.items()))
+    def of(cls, game: AnyGame, start: Any, moves: Iterable[Any], **headers: str) -> "Record":
+        """A record of plain moves; header names are written with a capital: Seat1, Date …
+
+        The moves are played, so an illegal one is refused here, and kept in their canonical form.
+        """
+        state, plies = first_state(game, start), list[Ply]()
+        for move in moves:
+            after = state.play(move)
+            plies.append(Ply(state.canonical(move)))
+            state = after
+        return cls(game, start, Line(tuple(plies)), tuple(headers.items()))
 
     @property
     def first_state(self) -> Any:

@@ -48,19 +48,22 @@ class Header:
         raise InvalidRecord(code, line=self.line, column=1, **facts)
 
 
-_HEADER = re.compile(r'\[([A-Z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\n])*)"\]')
+_BYTE_ORDER_MARK = "\ufeff"
+"""Some editors put it before the text."""
+_HEADER = re.compile(r'\[([A-Z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\nr])*)"\]')
 _TOKEN = re.compile(
-    r"(?P<space>\s+)|(?P<comment>\{(?:[^}\\]|\\[}\\])*\})|(?P<open>\()|(?P<close>\))"
-    r"|(?P<number>[0-9]+\.)(?=\s)|(?P<end>\*|=-?[0-9]+(?:,-?[0-9]+)*)(?=\s|$)"
+    r"(?P<space>\s+)|(?P<comment>\{(?:[^}\\]|\\[}\\r])*\})|(?P<open>\()|(?P<close>\))"
+    r"|(?P<number>[0-9]+\.)|(?P<end>\*|=-?[0-9]+(?:,-?[0-9]+)*)(?=\s|$)"
     r"|(?P<move>[^\s(){}*=]+)"
 )
-_UNESCAPED = {'\\"': '"', "\\\\": "\\", "\\n": "\n", "\\}": "}"}
+_UNESCAPED = {'\\"': '"', "\\\\": "\\", "\\n": "\n", "\\r": "\r", "\\}": "}"}
 
 
 def split_record(text: str) -> tuple[list[Header], list[Token]]:
     """Headers, then a blank line, then tokens; raises InvalidRecord."""
     headers: list[Header] = []
     start = 0
+    text = text.removeprefix(_BYTE_ORDER_MARK)
     lines = text.split("\n")
     for number, line in enumerate(lines, start=1):
         start += len(line) + 1
@@ -101,9 +104,9 @@ def _tokens(text: str, position: int, line: int) -> Iterator[Token]:
 
 def _hint_for(character: str) -> str:
     if character == "{":
-        return "a comment is opened and never closed with }."
+        return "this comment is never closed with }, or has a \\ without \\, } or r behind it."
     return "moves, numbers such as 12., {comments} and (variations) can stand here."
 
 
 def _unescape(text: str) -> str:
-    return re.sub(r'\\["\\n}]', lambda match: _UNESCAPED[match[0]], text)
+    return re.sub(r'\\["\\nr}]', lambda match: _UNESCAPED[match[0]], text)

@@ -39,11 +39,11 @@ def _line_words(game: AnyGame, line: Line, number: int) -> Iterator[str]:
 
 
 def _comment(text: str) -> str:
-    return "{" + text.replace("\\", "\\\\").replace("}", "\\}") + "}"
+    return "{" + text.replace("\\", "\\\\").replace("}", "\\}").replace("\r", "\\r") + "}"
 
 
 def _escaped(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\r", "\\r")
 
 
 def _wrapped(words: list[str]) -> str:

@@ -17,6 +17,12 @@ SOLO = (
     "~27~31.22~1.2~3_1~-~-~0"
 )
 
+DOODLE = (
+    "do1_standard_D26.D05.D08.D04.D23.D18.D16.D01_D15.D17.D21.D25.D13.D19.D11.D14.D24.D29.D07.D20."
+    "D09.D10.D22.D06.D12.D27.D03.D02.D30.D28_-_1t1~2_S04~open~-~setup-S04-3e2.1t1-D05-0a1"
+    "_S01~open~-~setup-S01-0a1"
+)
+
 app = typer.Typer()
 app.command()(render)
 
@@ -47,6 +53,36 @@ def test_every_part_of_a_position_can_be_drawn(what: str, title: str) -> None:
 def test_a_patch_needs_no_position() -> None:
     assert title_of(run("--patch", "17").stdout) == "Patch 17"
     assert title_of(run("--what", "patch", "--patch", "0").stdout) == "Patch 0"
+
+
+@pytest.mark.parametrize(
+    ("options", "title"),
+    [
+        ((), "Patchwork Doodle: Round 1 · turn 1"),
+        (("--seat", "2"), "Patchwork Doodle: Round 1 · turn 1"),
+        (("--what", "sheet"), "Sheet of Seat 1"),
+        (("--what", "sheet", "--seat", "2", "--language", "de"), "Blatt von Platz 2"),
+        (("--what", "circle"), "Circle of cards"),
+        (("--what", "card", "--card", "S03"), "Start card S03"),
+    ],
+)
+def test_every_part_of_a_position_of_doodle_can_be_drawn(
+    options: tuple[str, ...], title: str
+) -> None:
+    result = run(DOODLE, *options)
+    assert result.exit_code == 0, result.output
+    assert title_of(result.stdout) == title
+
+
+def test_a_seat_of_doodle_sees_only_what_it_may_see() -> None:
+    drawn = "<title>D05</title>"
+    shown = [drawn in run(DOODLE, *seat).stdout for seat in ((), ("--seat", "1"), ("--seat", "2"))]
+    assert shown == [True, True, False]
+
+
+def test_a_card_needs_no_position() -> None:
+    assert title_of(run("--card", "D10").stdout) == "Patch card D10"
+    assert title_of(run("--what", "card", "--card", "S10").stdout) == "Start card S10"
 
 
 def test_the_position_can_come_from_standard_input() -> None:
@@ -80,6 +116,13 @@ def test_a_file_is_written_and_named(tmp_path: Path) -> None:
         ((POSITION.replace("_27~", "_27~9"),), "last space is 53"),
         ((SOLO, "--what", "quilt", "--seat", "2"), "Automa"),
         ((POSITION, "--out", "/nowhere/at/all/table.svg"), "cannot be written"),
+        ((POSITION, "--what", "quilt", "--seat", "3"), "the seats are 1 to 2"),
+        ((POSITION, "--what", "sheet"), "Patchwork has position, circle, quilt"),
+        ((DOODLE, "--what", "quilt"), "Patchwork Doodle has position, circle, sheet"),
+        ((DOODLE, "--seat", "3"), "There is no seat 3"),
+        (("do1_nonsense",), "cannot be read"),
+        (("--what", "card"), "Say which one: --card"),
+        (("--card", "D31"), "Say which one: --card"),
     ],
 )
 def test_what_goes_wrong_is_said(arguments: tuple[str, ...], message: str) -> None:

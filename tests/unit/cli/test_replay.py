@@ -1,15 +1,23 @@
 import json
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
 from tests.golden.remake import FOLDER
 from typer.testing import CliRunner
 
+from quiltbee import doodle
 from quiltbee.cli.app import app, main
+from quiltbee.games import DOODLE
 from quiltbee.patchwork import parse_position
+from quiltbee.records import read_record
+from quiltbee.records import Record, write_record
 
 RECORD = str(FOLDER / "automa_3.qb")
+GAME = read_record(Path(RECORD).read_text("utf-8"))
+PLIES = len(GAME.line.plies)
+FIRST, SECOND = GAME.final_state.outcome.scores
 
 
 def run(*arguments: str, stdin: str | None = None) -> str:
@@ -20,16 +28,16 @@ def run(*arguments: str, stdin: str | None = None) -> str:
 
 def test_the_final_position_with_moves_and_scores() -> None:
     output = run(RECORD)
-    assert "  39. c4-8" in output
+    assert f"  {PLIES}. {GAME.line.moves[-1]}" in output
     assert "card 11, budget 10; affordable" in output
-    assert "final scores: seat 1: 22, seat 2: 26; seat 2 won" in output
+    assert f"final scores: seat 1: {FIRST}, seat 2: {SECOND}; seat 2 won" in output
 
 
 def test_json_of_the_final_state() -> None:
     told = json.loads(run(RECORD, "--json"))
-    assert told["ply"] == told["plies"] == 39
-    assert told["outcome"] == {"scores": [22, 26], "winner": 2, "decided_by": "score"}
-    assert parse_position(told["position"]).scores == (22, 26)
+    assert told["ply"] == told["plies"] == PLIES
+    assert told["outcome"] == {"scores": [FIRST, SECOND], "winner": 2, "decided_by": "score"}
+    assert parse_position(told["position"]) == GAME.final_state
 
 
 def test_json_tells_why_the_automa_took_what_it_took() -> None:
@@ -39,11 +47,11 @@ def test_json_tells_why_the_automa_took_what_it_took() -> None:
     assert json.loads(run(RECORD, "--at", "1", "--json"))["reason"] is None
 
 
-@pytest.mark.parametrize(("at", "ply"), [("0", 0), ("5", 5), ("-1", 39), ("-40", 0)])
-def test_any_position_of_the_record(at: str, ply: int) -> None:
-    told = json.loads(run(RECORD, "--at", at, "--json"))
+@pytest.mark.parametrize(("at", "ply"), [(0, 0), (5, 5), (-1, PLIES), (-PLIES - 1, 0)])
+def test_any_position_of_the_record(at: int, ply: int) -> None:
+    told = json.loads(run(RECORD, "--at", str(at), "--json"))
     assert told["ply"] == ply
-    assert "position after" in run(RECORD, "--at", at)
+    assert "position after" in run(RECORD, "--at", str(at))
 
 
 def test_a_drawing_of_any_position(tmp_path: Path) -> None:
@@ -52,14 +60,23 @@ def test_a_drawing_of_any_position(tmp_path: Path) -> None:
     assert ElementTree.parse(picture).getroot().tag.endswith("svg")
 
 
+def test_a_drawing_of_a_game_of_doodle(tmp_path: Path) -> None:
+    setup = doodle.deal(Random(1), seats=2)
+    moves = [next(iter(setup.state().legal_moves))]
+    record, picture = tmp_path / "doodle.qb", tmp_path / "doodle.svg"
+    record.write_text(write_record(Record.of(DOODLE, setup, moves)), "utf-8")
+    run(str(record), "--svg", str(picture))
+    assert ElementTree.parse(picture).getroot()[0].text == "Patchwork Doodle: Start patches"
+
+
 def test_standard_input_is_read() -> None:
     assert "seat 2 won" in run("-", stdin=Path(RECORD).read_text("utf-8"))
 
 
 def test_a_place_beyond_the_end_is_refused() -> None:
-    result = CliRunner().invoke(app, ["replay", RECORD, "--at", "40"])
+    result = CliRunner().invoke(app, ["replay", RECORD, "--at", str(PLIES + 1)])
     assert result.exit_code == 2
-    assert "0 to 39" in result.output
+    assert f"0 to {PLIES}" in result.output
 
 
 def test_a_broken_file_gives_one_sentence_and_no_traceback(

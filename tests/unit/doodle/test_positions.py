@@ -73,6 +73,16 @@ def test_impossible_positions_say_what_is_wrong(line: str, old: str, new: str, h
     assert hint in str(caught.value)
 
 
+def test_a_drawing_of_this_turn_must_be_in_reach_and_is_read_in_its_canonical_form() -> None:
+    deck = "D01.D21.D03.D04.D05.D06.D07.D08_D09.D10.D11.D12.D13.D14.D15.D16.D17.D18.D19.D20"
+    line = f"do1_standard_{deck}_-_1t1~2_S01~open~-~setup-S01-0a1.1t1-%s-3g7"
+    assert format_position(parse_position(line % "D21")).endswith("1t1-D21-0g7")
+    for card in ("D07", "D03", "n-D21", "n-D07"):
+        with pytest.raises(InvalidSetup, match="cannot be reached"):
+            parse_position(line % card)
+    parse_position((line % "n-D03").replace("3g7", "0g7"))
+
+
 def test_all_faults_are_named_at_once() -> None:
     line = TURN.replace("1t1~1", "1t1~4").replace("S02~", "S77~").replace("0e4", "0b2")
     with pytest.raises(InvalidSetup) as caught:

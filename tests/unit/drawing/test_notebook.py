@@ -1,12 +1,16 @@
 import sys
 from collections.abc import Callable
+from random import Random
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
+from quiltbee import doodle, patchwork
+from quiltbee.doodle import STANDARD_DECK, Card
 from quiltbee.drawing import notebook
-from quiltbee.patchwork import PATCHES, Patch, QuiltBoard, State
+from quiltbee.geometry import Shape
+from quiltbee.patchwork import PATCHES, Patch, QuiltBoard
 
 
 class Formatter:
@@ -44,9 +48,17 @@ def test_ipython_without_a_shell_is_left_alone(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_in_a_notebook_the_rules_show_themselves(
-    formatter: Formatter, start: State, full_quilt: QuiltBoard
+    formatter: Formatter, start: patchwork.State, full_quilt: QuiltBoard
 ) -> None:
     assert notebook.install()
-    assert set(formatter.painters) == {State, QuiltBoard, Patch}
-    for value in (start, full_quilt, PATCHES[3]):
+    drawn = doodle.deal(Random(1), seats=2).state()
+    values = (start, full_quilt, PATCHES[3], drawn, STANDARD_DECK.start_cards[0])
+    kinds = {patchwork.State, QuiltBoard, Patch, doodle.State, Card}
+    assert {type(value) for value in values} == set(formatter.painters) == kinds
+    for value in values:
         assert formatter.painters[type(value)](value).startswith("<svg ")
+
+
+def test_a_card_of_no_known_deck_shows_itself_too() -> None:
+    own = Card("D01", Shape.parse(["####", "####"]))
+    assert "A patch of 8 cells" in notebook.svg_of_card(own)

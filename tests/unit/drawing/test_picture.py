@@ -1,3 +1,4 @@
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -19,6 +20,12 @@ def test_save_writes_the_same_text(tmp_path: Path) -> None:
 
 def test_the_repr_is_short() -> None:
     assert repr(DRAWING) == "<Drawing: Dot, 10×20.5>"
+
+
+def test_a_drawing_can_have_a_unit() -> None:
+    root = ElementTree.fromstring(replace(DRAWING, unit="mm").svg)
+    assert (root.get("width"), root.get("height")) == ("10mm", "20.5mm")
+    assert root.get("viewBox") == "0 0 10 20.5"
 
 
 def test_a_drawing_can_be_part_of_another() -> None:

@@ -100,6 +100,10 @@ def test_unreadable_positions_are_refused(line: str) -> None:
         (START.replace("_5~0~-_1", "_automa~1~odd~0~0~-~1~-_1"), ErrorCode.SETUP_AUTOMA),
         (START.replace("_5~0~-_1", "_automa~1~normal~0~0~-~1.1~-_1"), ErrorCode.SETUP_AUTOMA),
         (START.replace("_5~0~-_5", "_automa~1~normal~0~0~-~1~-_5"), ErrorCode.SETUP_AUTOMA),
+        ("pw1_revised_2_5~0~-_automa~1~normal~0~52~-~1~2_2~-~-~0", ErrorCode.SETUP_TILE),
+        ("pw1_revised_2_5~0~-_automa~5~normal~0~1~-~1~2_2~2~-~0", ErrorCode.SETUP_TILE),
+        ("pw1_revised_2_5~0~-_5~52~-_1~-~-~1", ErrorCode.SETUP_WAITING),
+        ("pw1_revised_2_5~30~-_automa~1~normal~0~20~-~-~1_1~-~-~1", ErrorCode.SETUP_WAITING),
     ],
 )
 def test_impossible_positions_are_refused_with_their_fault(line: str, code: ErrorCode) -> None:

@@ -7,6 +7,8 @@ from quiltbee.errors import ErrorCode, InvalidSetup
 from quiltbee.patchwork import AutomaSetup, DeckName, Edition, Setup, deal, deal_solo
 from quiltbee.patchwork.setup_text import deal_with_options, read_setup, write_setup
 
+AUTOMA = {"AutomaLevel": "1", "AutomaDeck": "normal", "AutomaCards": "1 2 3 4 5 6 7 8 9 10 11 12"}
+
 
 def codes(setup: Setup) -> list[ErrorCode]:
     with pytest.raises(InvalidSetup) as caught:
@@ -50,20 +52,24 @@ def test_setups_read_back_from_their_headers(seed: int) -> None:
 @pytest.mark.parametrize(
     ("headers", "code"),
     [
-        ({}, ErrorCode.SETUP_CIRCLE),
+        ({}, ErrorCode.SETUP_HEADER),
+        ({"Circle": "9" * 5000}, ErrorCode.SETUP_CIRCLE),
+        ({"AutomaLevel": "9" * 5000}, ErrorCode.SETUP_HEADER),
         ({"Circle": "1 two"}, ErrorCode.SETUP_CIRCLE),
         ({"Circle": "1 ²"}, ErrorCode.SETUP_CIRCLE),
         ({"Circle": "1 2"}, ErrorCode.SETUP_CIRCLE),
         ({"Edition": "third"}, ErrorCode.SETUP_EDITION),
         ({"First": "3"}, ErrorCode.SETUP_SEAT),
-        ({"AutomaLevel": "x"}, ErrorCode.SETUP_AUTOMA),
-        ({"AutomaLevel": "1", "AutomaDeck": "x"}, ErrorCode.SETUP_AUTOMA),
-        ({"AutomaLevel": "1", "AutomaCards": "x"}, ErrorCode.SETUP_AUTOMA),
-        ({"AutomaLevel": "1", "AutomaCards": "1 2 3"}, ErrorCode.SETUP_AUTOMA),
+        ({"AutomaDeck": "normal"}, ErrorCode.SETUP_HEADER),
+        ({**AUTOMA, "AutomaLevel": "x"}, ErrorCode.SETUP_AUTOMA),
+        ({**AUTOMA, "AutomaLevel": "9" * 5000}, ErrorCode.SETUP_AUTOMA),
+        ({**AUTOMA, "AutomaDeck": "x"}, ErrorCode.SETUP_AUTOMA),
+        ({**AUTOMA, "AutomaCards": "x"}, ErrorCode.SETUP_AUTOMA),
+        ({**AUTOMA, "AutomaCards": "1 2 3"}, ErrorCode.SETUP_AUTOMA),
     ],
 )
 def test_broken_headers_are_refused(headers: dict[str, str], code: ErrorCode) -> None:
-    whole = {"Circle": " ".join(map(str, ALL_PATCHES)), **headers} if headers else headers
+    whole = {**write_setup(Setup(ALL_PATCHES)), **headers} if headers else headers
     with pytest.raises(InvalidSetup) as caught:
         read_setup(whole)
     assert caught.value.faults[0].code is code

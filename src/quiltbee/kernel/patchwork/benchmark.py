@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
-from itertools import cycle
 from random import Random
 
 import numpy as np
+from numpy.typing import NDArray
 
 from quiltbee.geometry import FULL
 from quiltbee.kernel.benchmark import Figure
@@ -110,16 +110,10 @@ def moves_rate(seconds: float, *, threads: int | None = None) -> float:
     return best_rate(lambda: int(_some_games(threads, Policy.UNIFORM, 0).sum()), seconds)
 
 
-_ROUNDS = cycle(range(1_000))
-
-
-def _some_games(
-    threads: int | None, policy: Policy, automa_level: int
-) -> "np.ndarray[tuple[int], np.dtype[np.int32]]":
-    """Deal and play some games, other ones each time; the plies of each."""
+def _some_games(threads: int | None, policy: Policy, automa_level: int) -> NDArray[np.int32]:
+    """Deal and play some games, always the same; the plies of each."""
     games = _batch(GAMES, threads, automa_level)
-    start = next(_ROUNDS) * GAMES
-    games.reset(np.arange(start, start + GAMES))
+    games.reset(np.arange(GAMES))
     return games.playouts(policy=policy).plies
 
 
@@ -135,8 +129,8 @@ def steps_rate(size: int, seconds: float) -> float:
 
     def work() -> int:
         steps = 0
-        for _ in range(goes):
-            games.reset(np.arange(size))
+        for go in range(goes):
+            games.reset(np.arange(go * size, go * size + size))
             codes = games.sample()
             while (running := int((codes >= 0).sum())) > 0:
                 games.step(codes)

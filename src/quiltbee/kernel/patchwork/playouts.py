@@ -80,7 +80,7 @@ def play_all(
     """Play every row to the end; the rows themselves stay as they are."""
     results = np.empty((len(words), 4), np.int32)
     if len(words):
-        loop = _loop(policy, solo=bool(words[0, PURSES[1]] >> LEVEL))
+        loop = _loop(policy, solo=bool((words[:, PURSES[1]] >> LEVEL).any()))
         in_threads(loop, (words, orders, streams, results), threads=threads, fewest=64)
     return Results(results[:, :2], results[:, 2], results[:, 3])
 

@@ -112,6 +112,13 @@ def test_no_games_give_no_results() -> None:
     assert len(play_out(deal(Random(1)).state(), 0).winners) == 0
 
 
+def test_games_with_and_without_the_automa_can_be_mixed() -> None:
+    two_players, solo = deal(Random(1)).state(), deal_solo(Random(1), 5).state()
+    mixed = Games.of([two_players, solo] * 50).playouts()
+    assert (mixed.scores[1::2, 1] >= 0).all(), "the Automa never has less"
+    assert (mixed.scores[::2, 1] < 0).any()
+
+
 def test_against_the_automa_there_is_no_utility() -> None:
     with pytest.raises(ValueError, match="only uniform"):
         Games(1, automa_level=1).playouts(policy=Policy.UTILITY)

@@ -5,7 +5,7 @@ from random import Random
 from quiltbee.patchwork import Move, State
 
 
-class RandomAgent:
+class PatchworkRandom:
     """Plays any legal move."""
 
     def choose(self, state: State, seat: int, random: Random) -> Move:  # noqa: ARG002

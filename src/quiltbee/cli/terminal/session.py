@@ -1,0 +1,109 @@
+"""A session: people and bots at one table, from the first turn to the end or to a break."""
+
+import sys
+from typing import Any, Protocol
+
+from rich.console import Console
+
+from quiltbee.cli.record_file import RecordFile
+from quiltbee.cli.table import Table
+from quiltbee.cli.terminal.block import Block, below, line, wrapped
+from quiltbee.cli.terminal.conversation import Conversation, Leave
+from quiltbee.cli.terminal.key_dialog import KeyDialog
+from quiltbee.cli.terminal.keys import Keyboard
+from quiltbee.cli.terminal.line_dialog import LineDialog
+from quiltbee.cli.terminal.screen import Screen
+from quiltbee.cli.terminal.turn import Front, Turn
+from quiltbee.cli.texts import Texts
+
+_SMALLEST = (56, 20)
+"""Columns and rows below which keys are no pleasure, and lines are asked for instead."""
+
+
+class Dialog(Protocol):
+    """Asks a person for a move."""
+
+    def ask(self, turn: Turn) -> Any:
+        """The move; raises Leave."""
+        ...
+
+
+class Session:
+    """Runs a table. After every move of a person the game is kept in its file, if it has one."""
+
+    def __init__(self, table: Table, front: Front, file: RecordFile, texts: Texts) -> None:
+        self._table = table
+        self._front = front
+        self._file = file
+        self._texts = texts
+
+    def run(self, console: Console, *, by_lines: bool) -> None:
+        """Play to the end, or until somebody leaves."""
+        screen = Screen(console)
+        conversation = Conversation(self._table, self._file, self._texts)
+        screen.show(wrapped(self._start(), screen.width, "dim"))
+        try:
+            if by_lines or not keys_work(console):
+                self._play(LineDialog(screen, conversation, sys.stdin))
+            else:
+                with Keyboard() as keyboard, screen:
+                    self._play(KeyDialog(screen, conversation, keyboard))
+            screen.show(self._ending(screen))
+            self._offer_to_keep(screen, conversation)
+        except (Leave, KeyboardInterrupt):
+            self._file.save(self._table)
+        screen.show(self._farewell(screen))
+
+    def _start(self) -> str:
+        moves = len(self._table.moves)
+        if moves:
+            return self._texts.counted("start.resumed", moves)
+        return self._texts(f"start.{self._table.game.name}", seed=self._table.seed)
+
+    def _play(self, dialog: Dialog) -> None:
+        table = self._table
+        while not table.is_over:
+            if table.play_bots():
+                continue
+            seat = table.waiting_person
+            table.play(dialog.ask(self._front.turn(table, seat)), seat)
+            self._file.save(table)
+        self._file.save(table)
+
+    def _ending(self, screen: Screen) -> Block:
+        news = [
+            row for item in self._front.news(self._table) for row in wrapped(item, screen.width)
+        ]
+        end = self._front.ending(self._table, screen.glyphs, screen.width)
+        kept = [
+            row
+            for item in self._front.after_game(self._table)
+            for row in wrapped(item, screen.width, "bold")
+        ]
+        return below(news, [line()], end, kept)
+
+    def _offer_to_keep(self, screen: Screen, conversation: Conversation) -> None:
+        """Ask a person at a terminal for a file, if there is none yet."""
+        while self._file.path is None and sys.stdin.isatty():
+            screen.prompt(self._texts("end.save"))
+            name = sys.stdin.readline().strip()
+            if not name:
+                return
+            screen.show(wrapped(conversation.save(name), screen.width))
+
+    def _farewell(self, screen: Screen) -> Block:
+        """Where the game is, and how to come back to it."""
+        kept, over = self._file.path, self._table.is_over
+        if kept is None:
+            said = self._texts("leave.lost", seed=self._table.seed)
+        else:
+            said = self._texts("end.replay" if over else "leave.saved", file=kept)
+        return wrapped(said, screen.width, "dim")
+
+
+def keys_work(console: Console) -> bool:
+    """Whether single keys can be read here and a page be drawn in place."""
+    large_enough = console.size.width >= _SMALLEST[0] and console.size.height >= _SMALLEST[1]
+    return (
+        sys.stdin.isatty() and console.is_terminal and not console.is_dumb_terminal and large_enough
+    )

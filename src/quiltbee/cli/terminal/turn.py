@@ -1,0 +1,112 @@
+"""What every game offers to the dialogs: a person's turn, from the question to the move.
+
+A turn is a value: an answer to what was typed is a new turn, a move to play, or something to read.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+from quiltbee.cli.table import Table
+from quiltbee.cli.terminal.block import Block
+from quiltbee.cli.terminal.glyphs import Glyphs
+from quiltbee.cli.terminal.words import Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The person has decided."""
+
+    move: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Something to read; the turn goes on after it. It is made for the signs and the width."""
+
+    view: Callable[[Glyphs, int], Block]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One sentence: a refusal, or that something is done."""
+
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw:
+    """The whole table once more."""
+
+
+class Turn(Protocol):
+    """A person's turn. Widths and heights are in characters; a height of 0 is no limit."""
+
+    @property
+    def news(self) -> tuple[str, ...]:
+        """What the others did since this person last moved."""
+        ...
+
+    @property
+    def question(self) -> str:
+        """What is to be decided, or what the move in hand will do."""
+        ...
+
+    @property
+    def keys(self) -> str:
+        """The keys that work now, for people."""
+        ...
+
+    @property
+    def words(self) -> str:
+        """What can be typed now, for people."""
+        ...
+
+    @property
+    def single_keys(self) -> str:
+        """Characters that act at once when a single key is pressed."""
+        ...
+
+    @property
+    def takes_cells(self) -> bool:
+        """Whether a cell can be typed now."""
+        ...
+
+    def answer(self, typed: Typed) -> "Answer":
+        """What follows from what was typed; raises QuiltbeeError."""
+        ...
+
+    def table_view(self, glyphs: Glyphs, width: int, height: int = 0) -> Block:
+        """Everything on the table."""
+        ...
+
+    def draft_view(self, glyphs: Glyphs, width: int) -> Block:
+        """Only what changes while a move is thought about."""
+        ...
+
+    def help_view(self, glyphs: Glyphs, width: int) -> Block:
+        """How to play here."""
+        ...
+
+
+Answer: TypeAlias = Turn | Play | Page | Note | Redraw
+
+
+class Front(Protocol):
+    """A game at the terminal."""
+
+    def turn(self, table: Table, seat: int) -> Turn:
+        """The turn of a person's seat."""
+        ...
+
+    def news(self, table: Table) -> tuple[str, ...]:
+        """What happened since a person last moved."""
+        ...
+
+    def after_game(self, table: Table) -> tuple[str, ...]:
+        """Keep what outlives the game, once; what to say about it."""
+        ...
+
+    def ending(self, table: Table, glyphs: Glyphs, width: int) -> Block:
+        """The end: boards, scores and who won."""
+        ...

@@ -1,0 +1,23 @@
+import pytest
+from tests.seated import ENGLISH, GERMAN
+
+from quiltbee.cli.terminal.block import plain, width_of
+from quiltbee.cli.terminal.glyphs import UNICODE
+from quiltbee.cli.terminal.look import Look
+from quiltbee.cli.terminal.patchwork.help_view import help_view
+from quiltbee.cli.terminal.words import Word
+from quiltbee.cli.texts import Texts
+
+
+@pytest.mark.parametrize("texts", [ENGLISH, GERMAN], ids=["en", "de"])
+def test_it_fits_on_one_page_of_80_by_24(texts: Texts) -> None:
+    block = help_view(Look(UNICODE, texts), 80)
+    assert len(block) <= 22
+    assert width_of(block) <= 80
+
+
+@pytest.mark.parametrize("texts", [ENGLISH, GERMAN], ids=["en", "de"])
+def test_words_it_names_are_words_that_work(texts: Texts) -> None:
+    text = plain(help_view(Look(UNICODE, texts), 80)).lower()
+    for word in (Word.MOVES, Word.CIRCLE, Word.SCORE, Word.WHY, Word.SAVE, Word.HINT, Word.QUIT):
+        assert any(name in text for name in texts.words(word) if len(name) > 1), word

@@ -1,0 +1,30 @@
+import pytest
+from tests.seated import ENGLISH, GERMAN
+
+from quiltbee.cli.seats import parse_seats
+from quiltbee.cli.terminal.names import names_of, shortened
+
+
+@pytest.mark.parametrize(
+    ("seats", "given", "names"),
+    [
+        ("human,greedy", "", ("You", "Greedy")),
+        ("human,human", "", ("Player 1", "Player 2")),
+        ("human,human", "Anna,Bob", ("Anna", "Bob")),
+        ("human,automa", "Anna", ("Anna", "Automa")),
+        ("random,random", "", ("Random 1", "Random 2")),
+    ],
+)
+def test_seats_have_names(seats: str, given: str, names: tuple[str, ...]) -> None:
+    assert names_of(parse_seats(seats, given), ENGLISH) == names
+
+
+def test_german_names() -> None:
+    assert names_of(parse_seats("human,greedy"), GERMAN) == ("Du", "Nimmersatt")
+
+
+def test_a_long_name_keeps_its_number() -> None:
+    assert shortened("Anna", 4) == "Anna"
+    assert shortened("Wilhelmine-Charlotte", 10) == "Wilhelmine"
+    assert shortened("Nimmersatt 10", 10) == "Nimmers 10"
+    assert shortened("Anna Maria", 6) == "Anna M"
