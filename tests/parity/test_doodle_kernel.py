@@ -1,7 +1,7 @@
 """The kernel of Patchwork Doodle against the rules: every state, legal move and score.
 
 Games are played by the kernel's random moves in both, by one to six seats in any order, with a few
-moves taken back and a few seats absent. Each chunk has its own seeds and can be run alone with `-k`.
+moves taken back and a few seats absent. Each chunk has its own seeds; run it alone with `-k`.
 """
 
 from dataclasses import replace
@@ -161,7 +161,7 @@ def same_moves(legal: Legal, row: int, seat: int, state: State) -> bool:
     )
 
 
-def next_code(games: Games, code: int, seat: int, state: State, random: Random) -> int:
+def next_code(code: int, seat: int, state: State, random: Random) -> int:
     """The kernel's move, or now and then another one that it never makes by itself."""
     others: list[Move] = []
     if seat >= 0:
@@ -172,7 +172,7 @@ def next_code(games: Games, code: int, seat: int, state: State, random: Random) 
     return encode(tables_of(state.deck), state, others[0]) if others else code
 
 
-def play_both(games: Games, states: list[State], seed: int, *, odd: bool = True) -> int:
+def play_both(games: Games, states: list[State], seed: int) -> int:
     """Play all games to their end in kernel and rules, comparing everything; counts the plies."""
     random, plies = Random(seed), 0
     tables = tables_of(games.deck)
@@ -193,8 +193,7 @@ def play_both(games: Games, states: list[State], seed: int, *, odd: bool = True)
                 continue
             if random.random() < 0.02:
                 assert same_again(games, row, state), (row, state)
-            if odd:
-                codes[row] = next_code(games, int(codes[row]), seat, state, random)
+            codes[row] = next_code(int(codes[row]), seat, state, random)
             move = decode(tables, int(codes[row]))
             assert encode(tables, state, move) == codes[row], (row, move, state)
             states[row] = state.play(move)

@@ -23,7 +23,6 @@ from quiltbee.kernel.doodle.moves import (
     FIRST_PIECE,
     KIND,
     NO_MOVE,
-    RANK,
     RECTANGLE_CODE,
     SCORE_NOTHING,
     SHADE_CODE,
@@ -74,7 +73,9 @@ def cards_of(table: int, order: int) -> Cards:
     step = table & STEP_MASK
     size = at(CIRCLE_SIZE, step)
     if step == LAST_TURN:
-        return Cards(card_at(table, order, 0), card_at(table, order, 1), card_at(table, order, 2), 1)
+        return Cards(
+            card_at(table, order, 0), card_at(table, order, 1), card_at(table, order, 2), 1
+        )
     index = token_index(table)
     left = index - 1 if index > 0 else size - 1
     right = index + 1 if index + 1 < size else 0

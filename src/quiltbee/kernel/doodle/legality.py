@@ -68,10 +68,10 @@ def is_legal(tables: Tables, words: Words, order: int, code: int) -> bool:
 
 @inlined
 def _is_face(tables: Tables, value: int) -> bool:
+    found = False
     for face in range(tables.faces):
-        if word_at(tables.die, face) == value:
-            return True
-    return False
+        found |= word_at(tables.die, face) == value
+    return found
 
 
 @inlined

@@ -88,9 +88,7 @@ def rectangle_code(rectangle: Rectangle) -> int:
     return RECTANGLE_CODE + (size << RANK) + rectangle.corner
 
 
-def piece_code(
-    tables: DeckTables, card: str, cuts: int, shape: Shape, placement: Placement
-) -> int:
+def piece_code(tables: DeckTables, card: str, cuts: int, shape: Shape, placement: Placement) -> int:
     """The number of drawing a piece, without the seat."""
     same = congruence(shape)
     piece = tables.piece_numbers[card, cuts, same]

@@ -28,16 +28,16 @@ from quiltbee.kernel.doodle.packing import pack
 from quiltbee.kernel.doodle.play import table_after, with_drawing, with_score
 from quiltbee.kernel.doodle.scoring import write_scores
 from quiltbee.kernel.doodle.state import (
+    ENDED,
     OPEN,
     ROLL,
     SCORED,
+    SEAT_WORDS,
     SHEET,
     START_CARD,
     STEP_MASK,
-    SEAT_WORDS,
     TABLE,
     TABLE_WORDS,
-    ENDED,
     Order,
     Words,
     chance_waits,
@@ -100,7 +100,9 @@ def play_all(
     """Play every row to the end; the rows themselves stay as they are."""
     count, seats = len(words), (words.shape[1] - TABLE_WORDS) // SEAT_WORDS
     results = Results(
-        np.empty((count, seats), np.int32), np.empty((count, seats), np.bool_), np.empty(count, np.int32)
+        np.empty((count, seats), np.int32),
+        np.empty((count, seats), np.bool_),
+        np.empty(count, np.int32),
     )
     if count:
         arrays = (words, orders, streams, *results)

@@ -154,7 +154,7 @@ def is_covered(upper: int, lower: int, place: int) -> bool:
     if top + height > SIDE or left + width > SIDE:
         return False
     run = (1 << width) - 1 << left
+    empty = 0
     for row in range(top, top + height):
-        if run & ~row_of(upper, lower, row):
-            return False
-    return True
+        empty |= run & ~row_of(upper, lower, row)
+    return empty == 0

@@ -6,6 +6,7 @@ that are too large for that, which only decks of one's own have, are looked for 
 
 from typing import NamedTuple
 
+from quiltbee.geometry import SIDE
 from quiltbee.kernel.anchors import GROUPS, PER_GROUP, RANKS, WORDS, Covered, fitting
 from quiltbee.kernel.bits import ALL_BITS, choose, lowest_bit, mask_if, nth_bit, word_at
 from quiltbee.kernel.boards import HIDDEN, ROWS
@@ -21,7 +22,6 @@ from quiltbee.kernel.lanes import (
     running_sums,
     with_lane,
 )
-from quiltbee.geometry import SIDE
 
 _FIELD = 16
 """Bits for the number of anchors in a group."""

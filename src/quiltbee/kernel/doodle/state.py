@@ -11,7 +11,7 @@ each special action was used; what was drawn in the running step is kept, as it 
 | 1, 2 | drawing board of seat 0: upper and lower window |
 | 3 | sheet: uses of neighbor, single cell and cut, whether the step is ended, the start card |
 | 4 | scored rectangles of three rounds, sixteen bits each, and what they are worth together |
-| 5 | open: how many things were drawn in this step, which of them is the patch, the cells, the patch |
+| 5 | open: how many things this step has drawn, which is the patch, the cells, the patch |
 | 6 … | the same for the next seats |
 """
 

@@ -79,8 +79,6 @@ class Tables(NamedTuple):
     die: int
     faces: int
     """How many faces the die has."""
-    cards: int
-    """How many patch cards there are."""
     start_cards: int
     """How many start cards there are; their numbers follow those of the patch cards."""
 
@@ -110,8 +108,12 @@ class DeckTables:
     def tables(self) -> Tables:
         """What compiled functions are given; valid as long as this object lives."""
         deck = self.deck
-        sizes = len(deck.die), len(deck.patch_cards), len(deck.start_cards)
-        return Tables(*(array.ctypes.data for array in self.arrays), *sizes)
+        addresses = {name: array.ctypes.data for name, array in self.arrays._asdict().items()}
+        return Tables(
+            **addresses,
+            faces=len(deck.die),
+            start_cards=len(deck.start_cards),
+        )
 
     @cached_property
     def card_numbers(self) -> dict[str, int]:
@@ -162,7 +164,9 @@ def _read(deck: Deck) -> DeckTables:
             starts.append(len(pieces))
     cards = (*deck.patch_ids, *deck.start_ids)
     shapes = tuple(dict.fromkeys(congruence(piece.shape) for piece in pieces))
-    return DeckTables(deck, cards, tuple(pieces), shapes, _arrays(deck, cards, pieces, shapes, starts))
+    return DeckTables(
+        deck, cards, tuple(pieces), shapes, _arrays(deck, cards, pieces, shapes, starts)
+    )
 
 
 def _arrays(
@@ -199,7 +203,9 @@ def _array(numbers: Iterable[int]) -> NDArray[np.int64]:
     return np.array(list(numbers), np.int64)
 
 
-def _by_rank(shapes: tuple[Shape, ...], facts: Callable[[Shape], tuple[int, ...]]) -> NDArray[np.int64]:
+def _by_rank(
+    shapes: tuple[Shape, ...], facts: Callable[[Shape], tuple[int, ...]]
+) -> NDArray[np.int64]:
     """Facts of every orientation of every shape; nothing for ranks that a shape does not have."""
     length = len(facts(shapes[0]))
     table = np.zeros((len(shapes), RANKS, length), np.int64)
