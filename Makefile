@@ -41,8 +41,10 @@ format: $(READY) ## let ruff put the code in order
 golden: $(READY) ## make the golden files anew; read the diff before you commit it
 	$(BIN)/python -m tests.golden.remake
 
-bench: $(READY) ## the benchmarks behind the README's figures
+bench: $(READY) ## how fast rules, bots and kernel are on this machine
 	$(BIN)/python -m benchmarks.random_games
+	$(BIN)/python -m benchmarks.doodle_solo --games 200
+	$(BIN)/quiltbee bench
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) dist build .hypothesis .mypy_cache .ruff_cache .pytest_cache

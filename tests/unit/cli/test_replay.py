@@ -11,8 +11,7 @@ from quiltbee import doodle
 from quiltbee.cli.app import app, main
 from quiltbee.games import DOODLE
 from quiltbee.patchwork import parse_position
-from quiltbee.records import read_record
-from quiltbee.records import Record, write_record
+from quiltbee.records import Record, read_record, write_record
 
 RECORD = str(FOLDER / "automa_3.qb")
 GAME = read_record(Path(RECORD).read_text("utf-8"))
