@@ -101,11 +101,13 @@ class Games:
     @classmethod
     def of(cls, states: Sequence[State], *, seed: int = 0, threads: int | None = None) -> Self:
         """Games that stand as these states do; all need the same deck and number of seats."""
+        if not states:
+            return cls(0, threads=threads)
         first = states[0]
         games = cls(len(states), seats=len(first.sheets), deck=first.deck, threads=threads)
         for row, state in enumerate(states):
-            if state.deck != first.deck:
-                raise ValueError("all games of a batch need the same deck")
+            if state.deck != first.deck or len(state.sheets) != games.seats:
+                raise ValueError("all games of a batch need the same deck and number of seats")
             games.words[row], games.orders[row] = pack(state)
         games.streams = streams_of(seed, len(states))
         return games

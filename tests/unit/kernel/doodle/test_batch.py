@@ -101,6 +101,9 @@ def test_games_of_states() -> None:
     other = Deck(STANDARD_DECK.start_cards, STANDARD_DECK.patch_cards, (1,))
     with pytest.raises(ValueError, match="same deck"):
         Games.of([states[0], deal(Random(1), 2, other).state()])
+    with pytest.raises(ValueError, match="number of seats"):
+        Games.of([states[0], deal(Random(1), 3).state()])
+    assert len(Games.of([]).playouts().plies) == 0
 
 
 def test_seats_are_chosen_by_the_caller() -> None:
