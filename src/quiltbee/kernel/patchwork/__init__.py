@@ -1,0 +1,1 @@
+"""The Numba twin of Patchwork and of the Automa's turn."""
