@@ -4,11 +4,9 @@ import numpy as np
 
 from quiltbee.kernel.bits import as_word
 from quiltbee.kernel.compiling import inlined
-from quiltbee.kernel.net.values import GROUP_COUNT, Valuation
+from quiltbee.kernel.net.valuation import GROUP_COUNT, Valuation
 from quiltbee.kernel.randomness import below, drawn, next_stream
 
-MARGIN_WEIGHT = 0.01
-"""What a point of margin is worth beside the probability to win."""
 _PLACE_ANYWHERE = 4
 """One in so many explored moves is placed anywhere; the others where it looks best."""
 

@@ -9,7 +9,8 @@ from quiltbee.kernel.bits import at
 from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.lanes import COUNT
 from quiltbee.kernel.net.board_counts import COMPLETE, count_boards
-from quiltbee.kernel.net.values import GROUP_COUNT, Valuation, list_boards
+from quiltbee.kernel.net.listing import list_boards
+from quiltbee.kernel.net.valuation import GROUP_COUNT, Valuation
 from quiltbee.kernel.patchwork.legal_moves import SPECIAL, waits_for
 from quiltbee.kernel.patchwork.moves import KIND
 from quiltbee.kernel.patchwork.state import Order, Player, Words, load_player, load_table, turn_of

@@ -6,9 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.kernel.compiling import compiled, inlined
-from quiltbee.kernel.learning.decisions import MARGIN_WEIGHT, best_of
+from quiltbee.kernel.learning.decisions import best_of
 from quiltbee.kernel.learning.greedy import Taste, greedy_values
-from quiltbee.kernel.net.values import Valuation, new_valuation, value_moves
+from quiltbee.kernel.net.valuation import MARGIN_WEIGHT, Valuation, new_valuation
+from quiltbee.kernel.net.values import value_moves
 from quiltbee.kernel.patchwork.chance import deal
 from quiltbee.kernel.patchwork.legal_moves import OVER, waits_for
 from quiltbee.kernel.patchwork.play import play
@@ -107,7 +108,7 @@ def _play_best(
     room: Valuation,
 ) -> None:
     if len(parameters):
-        count = value_moves(words, order, parameters, room)
+        count = value_moves(words, order, parameters, room, 0)
         best = best_of(room, 0, count, margin_weight)
     else:
         best = best_of(room, 0, greedy_values(words, order, taste, room), 1.0)

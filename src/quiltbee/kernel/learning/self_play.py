@@ -14,19 +14,21 @@ from numpy.typing import NDArray
 from quiltbee.kernel.boards import empty_count
 from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.learning.adam import adam_step
-from quiltbee.kernel.learning.decisions import MARGIN_WEIGHT, best_of, explored_move, happens
+from quiltbee.kernel.learning.decisions import best_of, explored_move, happens
 from quiltbee.kernel.learning.gradients import Target, add_gradient, outputs_of, to_errors
 from quiltbee.kernel.net.board_counts import BLOCK
 from quiltbee.kernel.net.inputs import MOST_ACTIVE, inputs_of, quilt_of
 from quiltbee.kernel.net.layers import HIDDEN, OUTPUT_COUNT, PARAMETERS
-from quiltbee.kernel.net.values import Valuation, new_valuation, value_moves
+from quiltbee.kernel.net.valuation import MARGIN_WEIGHT, Valuation, new_valuation
+from quiltbee.kernel.net.values import value_moves
 from quiltbee.kernel.patchwork.chance import EITHER, deal
-from quiltbee.kernel.patchwork.legal_moves import CHANCE, OVER, SPECIAL, random_move, waits_for
+from quiltbee.kernel.patchwork.legal_moves import OVER, waits_for
 from quiltbee.kernel.patchwork.play import play
 from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
 from quiltbee.kernel.patchwork.state import WORD_COUNT, Order, Words, is_over, load_table, turn_of
 from quiltbee.kernel.patchwork.tables import PATCH_COUNT
 from quiltbee.kernel.randomness import below, next_stream
+from quiltbee.kernel.search.settling import settle
 
 MOST_DECISIONS = 128
 OPENING = 4
@@ -147,24 +149,11 @@ def _learn_game(
 
 
 @inlined
-def settle(words: Words, order: Order, stream: np.uint64) -> np.uint64:
-    """Let chance and the Automa act until a player decides or the game is over."""
-    table = load_table(words)
-    waits = waits_for(words, table)
-    while CHANCE <= waits < SPECIAL:
-        play(words, order, random_move(words, order, stream))
-        stream = next_stream(stream)
-        table = load_table(words)
-        waits = waits_for(words, table)
-    return stream
-
-
-@inlined
 def _decide(learner: Learner, row: int, explores: bool, stream: np.uint64) -> None:
     """Choose and play a move, and write down what the net saw."""
     words, room, course = learner.words, learner.room, learner.course
     seat = turn_of(words, load_table(words))
-    count = value_moves(words, learner.order, learner.parameters, room)
+    count = value_moves(words, learner.order, learner.parameters, room, 0)
     best = best_of(room, 0, count, MARGIN_WEIGHT)
     chosen = explored_move(room, stream, MARGIN_WEIGHT) if explores else best
     course.margins[row] = room.margins[best] if seat == 0 else -room.margins[best]
