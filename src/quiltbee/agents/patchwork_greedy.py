@@ -21,7 +21,7 @@ from quiltbee.patchwork import (
 from quiltbee.patchwork.quilt_board import SPECIAL_TILE_SIDE
 from quiltbee.patchwork.scoring import EMPTY_CELL_POINTS, SPECIAL_TILE_POINTS
 
-_NOT_LAST_COLUMN = box_anchors(SIDE, 2)
+_NOT_LAST_COLUMN = box_anchors(1, 2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,8 +49,7 @@ class Settings:
     batch: int = 16
     decay: float = 0.8
     exploration: float = 0.05
-    automa_level: int = 0
-    automa_deck: int = 0
+    automa: bool = False
     start: Path | None = None
     pairs: int = 1000
 
@@ -140,8 +139,7 @@ def learn_round(settings: Settings, progress: Progress, pool: ThreadPoolExecutor
             rate,
             settings.decay,
             settings.exploration,
-            settings.automa_level,
-            settings.automa_deck,
+            settings.automa,
         )
         for learner in progress.learners
     ]
@@ -199,7 +197,9 @@ def train(settings: Settings, output: TextIO = sys.stdout) -> Progress:
 
         say(f"{settings}")
         say(f"starts at {progress.seconds:.0f} of {total:.0f} s, {progress.games} games")
-        learn_games(new_learner(progress.parameters, 0), 0, 1, 0.0, 0.8, 0.0, 0, 0)  # compile
+        learn_games(
+            new_learner(progress.parameters, 0), 0, 1, 0.0, 0.8, 0.0, settings.automa
+        )  # compile
         shown = started = monotonic() - progress.seconds
         while progress.seconds < total:
             learn_round(settings, progress, pool)
@@ -214,7 +214,7 @@ def train(settings: Settings, output: TextIO = sys.stdout) -> Progress:
                     f"rate {rate:.5f}  loss {loss_of(progress):.4f}"
                 )
                 shown = now
-            if due and settings.automa_level == 0:
+            if due and not settings.automa:
                 say("        against " + measure(settings, progress))
             if due:
                 progress.snapshots.append(progress.parameters.copy())
@@ -235,8 +235,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--batch", type=int, default=Settings.batch)
     parser.add_argument("--decay", type=float, default=Settings.decay, help="λ")
     parser.add_argument("--exploration", type=float, default=Settings.exploration)
-    parser.add_argument("--automa-level", type=int, default=0, help="learn to play the Automa")
-    parser.add_argument("--automa-deck", type=int, default=0)
+    parser.add_argument("--automa", action="store_true", help="learn to play against the Automa")
     parser.add_argument("--start", type=Path, help="weights to begin with")
     parser.add_argument("--pairs", type=int, default=Settings.pairs, help="of each measuring match")
     train(Settings(**vars(parser.parse_args(arguments))))

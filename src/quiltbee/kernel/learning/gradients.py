@@ -16,12 +16,10 @@ from quiltbee.kernel.net.layers import (
     OTHER_EMPTY,
     OUTPUT_COUNT,
     WIN,
-    add_inputs,
 )
+from quiltbee.kernel.net.outputs import EMPTY_SCALE
 from quiltbee.kernel.net.values import MARGIN_SCALE, win_of
 
-EMPTY_SCALE = 20.0
-"""Cells that the outputs for empty cells count as one."""
 WIN_SHARE = 1.0
 """How much an error in winning weighs against one in the margin."""
 EMPTY_SHARE = 0.1
@@ -36,27 +34,6 @@ class Target(NamedTuple):
     win: float
     my_empty: float
     other_empty: float
-
-
-@inlined
-def outputs_of(
-    parameters: NDArray[np.float32],
-    indices: Indices,
-    amounts: Amounts,
-    count: int,
-    hidden: NDArray[np.float32],
-    outputs: NDArray[np.float32],
-) -> None:
-    """All outputs for some inputs; the hidden layer is left in its array."""
-    hidden[:] = 0
-    add_inputs(parameters, indices, amounts, count, hidden)
-    for unit in range(HIDDEN):
-        hidden[unit] = max(hidden[unit], np.float32(0))
-    for output in range(OUTPUT_COUNT):
-        total = parameters[BIASES + output]
-        for unit in range(HIDDEN):
-            total += hidden[unit] * parameters[HEADS + output * HIDDEN + unit]
-        outputs[output] = total
 
 
 @inlined

@@ -15,10 +15,11 @@ from quiltbee.kernel.boards import empty_count
 from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.learning.adam import adam_step
 from quiltbee.kernel.learning.decisions import best_of, explored_move, happens
-from quiltbee.kernel.learning.gradients import Target, add_gradient, outputs_of, to_errors
+from quiltbee.kernel.learning.gradients import Target, add_gradient, to_errors
 from quiltbee.kernel.net.board_counts import BLOCK
 from quiltbee.kernel.net.inputs import MOST_ACTIVE, inputs_of, quilt_of
 from quiltbee.kernel.net.layers import HIDDEN, OUTPUT_COUNT, PARAMETERS
+from quiltbee.kernel.net.outputs import outputs_of
 from quiltbee.kernel.net.valuation import MARGIN_WEIGHT, Valuation, new_valuation
 from quiltbee.kernel.net.values import value_moves
 from quiltbee.kernel.patchwork.chance import EITHER, deal
@@ -26,13 +27,16 @@ from quiltbee.kernel.patchwork.legal_moves import OVER, waits_for
 from quiltbee.kernel.patchwork.play import play
 from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
 from quiltbee.kernel.patchwork.state import WORD_COUNT, Order, Words, is_over, load_table, turn_of
-from quiltbee.kernel.patchwork.tables import PATCH_COUNT
+from quiltbee.kernel.patchwork.tables import DECK_NAMES, PATCH_COUNT
 from quiltbee.kernel.randomness import below, next_stream
 from quiltbee.kernel.search.settling import settle
+from quiltbee.patchwork.automa import LEVELS
 
 MOST_DECISIONS = 128
 OPENING = 4
 """Up to so many moves less one at the start of a game are explored."""
+_SOLO_KINDS = len(LEVELS) * len(DECK_NAMES)
+"""Kinds of games against the Automa: by level and deck."""
 
 
 class Course(NamedTuple):
@@ -109,13 +113,12 @@ def learn_games(
     rate: float,
     decay: float,
     exploration: float,
-    level: int,
-    deck: int,
+    automa: bool,
 ) -> None:
-    """Learn from some batches of games, with a step after each."""
+    """Learn from some batches of games, with a step after each; of two players or solo."""
     for _ in range(batches):
         for game in range(batch):
-            _learn_game(learner, game & 1, decay, exploration, level, deck)
+            _learn_game(learner, game & 1, decay, exploration, automa)
         learner.gradient[:] /= batch
         learner.steps[0] += 1
         adam_step(
@@ -130,10 +133,13 @@ def learn_games(
 
 @inlined
 def _learn_game(
-    learner: Learner, edition: int, decay: float, exploration: float, level: int, deck: int
+    learner: Learner, edition: int, decay: float, exploration: float, automa: bool
 ) -> None:
     words, order = learner.words, learner.order
-    stream = deal(words, order, learner.stream[0], edition, EITHER, level, deck)
+    kind = below(next_stream(learner.stream[0]), _SOLO_KINDS)
+    level, deck = (1 + kind // len(DECK_NAMES), kind % len(DECK_NAMES)) if automa else (0, 0)
+    first = 0 if automa else EITHER
+    stream = deal(words, order, learner.stream[0], edition, first, level, deck)
     opening, stream = below(stream, OPENING), next_stream(stream)
     decisions = 0
     while True:

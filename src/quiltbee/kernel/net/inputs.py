@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.kernel.bits import at, lowest_bit, mask_if
-from quiltbee.kernel.compiling import inlined
+from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.lanes import COUNT
 from quiltbee.kernel.net.board_counts import (
     COMPLETE,
@@ -104,7 +104,7 @@ Indices: TypeAlias = NDArray[np.int32]
 Amounts: TypeAlias = NDArray[np.float32]
 
 
-@inlined
+@compiled
 def inputs_of(
     words: Words, order: Order, block: NDArray[np.int64], indices: Indices, amounts: Amounts
 ) -> int:

@@ -105,7 +105,7 @@ class Searcher:
     def candidates(self) -> list[Candidate]:
         """All moves looked at from the root, the best first."""
         found = [self._candidate(edge) for edge in self._edges(ROOT)]
-        return sorted(found, key=lambda each: (-each.visits, -each.win, -each.prior))
+        return sorted(found, key=lambda each: (-each.visits, -each.win))
 
     def _edges(self, node: int) -> range:
         first = int(self._tree.nodes.first_edge[node])
@@ -144,4 +144,4 @@ class Searcher:
             edges.win_sums[part] / np.maximum(edges.visits[part], 1),
             edges.wins[part],
         )
-        return places.start + int(np.lexsort((promise, edges.visits[part]))[-1])
+        return places.start + int(np.lexsort((-promise, -edges.visits[part]))[0])

@@ -64,14 +64,12 @@ def load_weights(path: Path | None = None) -> Parameters:
 @cache
 def package_weights() -> Parameters:
     """The weights that come with the package."""
-    parameters = load_weights(Path(str(files(__name__) / "patchwork.npz")))
-    parameters.flags.writeable = False
-    return parameters
+    return load_weights(Path(str(files(__name__) / "patchwork.npz")))
 
 
 def _read(path: Path) -> tuple[str, str, NDArray[Any]]:
     try:
-        with np.load(path, allow_pickle=False) as data:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as data:
             return str(data["design"]), str(data["checksum"]), data["parameters"]
     except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
         hint = f"{type(error).__name__}: {error}."
