@@ -25,7 +25,8 @@ def core_count() -> int:
 
 
 @cache
-def _pool(workers: int) -> ThreadPoolExecutor:
+def _pool(workers: int, _process: int) -> ThreadPoolExecutor:
+    """A pool that stays; a forked process makes its own, as threads are not forked."""
     return ThreadPoolExecutor(workers, thread_name_prefix="quiltbee-kernel")
 
 
@@ -44,7 +45,8 @@ def in_threads(
         return
     bounds = [rows * share // shares for share in range(shares + 1)]
     parts = [[array[start:end] for array in arrays] for start, end in pairwise(bounds)]
-    jobs = [_pool(shares - 1).submit(function, *part, *others) for part in parts[1:]]
+    pool = _pool(shares - 1, os.getpid())
+    jobs = [pool.submit(function, *part, *others) for part in parts[1:]]
     function(*parts[0], *others)
     for job in jobs:
         job.result()

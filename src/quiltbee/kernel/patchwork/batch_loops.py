@@ -3,19 +3,19 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from quiltbee.kernel.bits import ALL_BITS
-from quiltbee.kernel.compiling import compiled, inlined
+from quiltbee.kernel.bits import ALL_BITS, mask_if
+from quiltbee.kernel.boards import empty_count
+from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.chance import deal
-from quiltbee.kernel.patchwork.circle import Slot
+from quiltbee.kernel.patchwork.choices import anchors_of, store_anchors, tally_of
+from quiltbee.kernel.patchwork.circle import offer_of
 from quiltbee.kernel.patchwork.legal_moves import (
+    AUTOMA,
     CHANCE,
     OVER,
     SPECIAL,
     TURN,
-    count_moves,
     random_move,
-    store_anchors,
-    view_of,
     waits_for,
 )
 from quiltbee.kernel.patchwork.legality import is_legal
@@ -79,25 +79,22 @@ def find_all(
         table = load_table(words[row])
         waits = waits_for(words[row], table)
         player = load_player(words[row], turn_of(words[row], table))
-        offers[row], cells[row] = NOBODY, 0
-        if waits == TURN:
-            view = view_of(player, table.left, table.token, orders[row])
-            store_anchors(view.anchors, anchors[row])
-            counts[row] = 1 + view.tally.f
-            offers[row, 0] = _payable(view.offer.first)
-            offers[row, 1] = _payable(view.offer.second)
-            offers[row, 2] = _payable(view.offer.third)
-            continue
-        anchors[row] = 0
-        counts[row] = count_moves(words[row], orders[row])
-        if waits == SPECIAL:
-            cells[row, 0] = ~player.upper & ALL_BITS
-            cells[row, 1] = ~player.lower & ALL_BITS
-
-
-@inlined
-def _payable(slot: Slot) -> int:
-    return slot.patch | slot.barred
+        buttons = player.buttons if waits == TURN else -1  # nothing can be paid outside a turn
+        offer = offer_of(table.left, table.token, orders[row], buttons)
+        found = anchors_of(player.upper, player.lower, offer)
+        store_anchors(found, anchors[row])
+        offers[row, 0] = offer.first.patch | offer.first.barred
+        offers[row, 1] = offer.second.patch | offer.second.barred
+        offers[row, 2] = offer.third.patch | offer.third.barred
+        special = mask_if(waits == SPECIAL)
+        cells[row, 0] = ~player.upper & ALL_BITS & special
+        cells[row, 1] = ~player.lower & ALL_BITS & special
+        empty = empty_count(player.upper, player.lower)
+        counts[row] = (
+            (tally_of(found).total + 1 if waits == TURN else 0)
+            + (empty if waits == SPECIAL else 0)
+            + (waits == AUTOMA)
+        )
 
 
 @compiled

@@ -16,6 +16,7 @@ from quiltbee.kernel.patchwork.state import (
     ON_TOP,
     PURSES,
     TABLE,
+    WORD_COUNT,
     Order,
     Words,
 )
@@ -35,7 +36,8 @@ def deal(
 ) -> np.uint64:
     """Deal a game, level 0 for two players; returns the stream that goes on from the seed."""
     stream = shuffle_circle(order, drawn(seed))
-    words[:] = 0
+    for word in range(WORD_COUNT):
+        words[word] = 0
     words[PURSES[0]] = START_BUTTONS << BUTTONS
     starts = below(stream, 2) if first == EITHER else first
     words[TABLE] = FULL_CIRCLE | starts << ON_TOP | edition << EDITION

@@ -7,6 +7,9 @@ orientation, in reading order.
 
 from typing import Any, NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from quiltbee.kernel.anchors import GROUPS, PER_GROUP, WORDS, covered_lanes, fitting
 from quiltbee.kernel.bits import mask_if, nth_bit
 from quiltbee.kernel.boards import HIDDEN
@@ -18,9 +21,11 @@ from quiltbee.kernel.lanes import (
     lane,
     popcounts,
     running_sums,
+    store,
     word_of,
 )
-from quiltbee.kernel.patchwork.circle import Offer, Slot, of_three
+from quiltbee.kernel.patchwork.circle import Offer, Slot, of_three, offer_of
+from quiltbee.kernel.patchwork.state import Order, Player
 from quiltbee.kernel.patchwork.tables import MANY_ORIENTATIONS, SHAPES
 from quiltbee.patchwork.state import OFFER_SIZE
 
@@ -77,7 +82,7 @@ class Tally(NamedTuple):
     c: int
     d: int
     e: int
-    f: int
+    total: int
 
 
 @inlined
@@ -99,14 +104,30 @@ def tally_of(anchors: Any) -> Tally:
     return Tally(counts, sums, a, b, c, d, e, e + (totals >> 5 * _FIELD))
 
 
+class View(NamedTuple):
+    """What the seat to move sees of the offer."""
+
+    offer: Offer
+    anchors: Any
+    tally: Tally
+
+
 @inlined
-def nth_choice(offer: Offer, anchors: Any, tally: Tally, index: int) -> Choice:
+def view_of(player: Player, left: int, token: int, order: Order) -> View:
+    """Find every anchor of the offer."""
+    offer = offer_of(left, token, order, player.buttons)
+    anchors = anchors_of(player.upper, player.lower, offer)
+    return View(offer, anchors, tally_of(anchors))
+
+
+@inlined
+def nth_choice(view: View, index: int) -> Choice:
     """The legal move with this index; 0 is to advance.
 
     First the group is found, then the word in it, then the bit.
     """
-    nth = index - 1
-    a, b, c, d, e = tally[2:7]
+    nth, tally = index - 1, view.tally
+    a, b, c, d, e = tally.a, tally.b, tally.c, tally.d, tally.e
     group = (nth >= a) + (nth >= b) + (nth >= c) + (nth >= d) + (nth >= e)
     passed = a if nth >= a else 0
     passed = b if nth >= b else passed
@@ -119,8 +140,8 @@ def nth_choice(offer: Offer, anchors: Any, tally: Tally, index: int) -> Choice:
     counts = (tally.counts >> shift) & everywhere(_COUNT)
     place = count_at_most(sums, nth) & (WORDS - 1)
     nth -= lane(sums - counts, place)
-    bit = nth_bit(word_of(anchors, group * WORDS + place), nth)
-    return _choice(offer, group, place, bit, mask_if(index != 0))
+    bit = nth_bit(word_of(view.anchors, group * WORDS + place), nth)
+    return _choice(view.offer, group, place, bit, mask_if(index != 0))
 
 
 @inlined
@@ -133,3 +154,14 @@ def _choice(offer: Offer, group: int, place: int, bit: int, takes: int) -> Choic
         group % GROUPS * PER_GROUP + place // 2,
         bit + place % 2 * HIDDEN,
     )
+
+
+@inlined
+def store_anchors(anchors: Any, words: NDArray[np.int64]) -> None:
+    """Write the anchors as words by place of the offer, rank of the orientation and window."""
+    store(words, 0, anchors[0])
+    store(words, WORDS, anchors[1])
+    store(words, 2 * WORDS, anchors[2])
+    store(words, 3 * WORDS, anchors[3])
+    store(words, 4 * WORDS, anchors[4])
+    store(words, 5 * WORDS, anchors[5])

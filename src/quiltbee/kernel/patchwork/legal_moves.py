@@ -1,18 +1,20 @@
 """The legal moves of a position: how many, all of them, a random one."""
 
-from typing import Any, NamedTuple
-
 import numpy as np
 from numpy.typing import NDArray
 
-from quiltbee.kernel.anchors import RANKS, WORDS
+from quiltbee.kernel.anchors import RANKS
 from quiltbee.kernel.bits import lowest_bit
 from quiltbee.kernel.boards import HIDDEN, empty_count, nth_empty_cell
-from quiltbee.kernel.compiling import inlined
-from quiltbee.kernel.lanes import store
+from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.patchwork.automa import automa_move
-from quiltbee.kernel.patchwork.choices import ANCHOR_WORDS, Tally, anchors_of, nth_choice, tally_of
-from quiltbee.kernel.patchwork.circle import Offer, offer_of
+from quiltbee.kernel.patchwork.choices import (
+    ANCHOR_WORDS,
+    View,
+    nth_choice,
+    store_anchors,
+    view_of,
+)
 from quiltbee.kernel.patchwork.moves import (
     ADVANCE_CODE,
     NO_MOVE,
@@ -23,7 +25,6 @@ from quiltbee.kernel.patchwork.moves import (
 )
 from quiltbee.kernel.patchwork.state import (
     Order,
-    Player,
     Table,
     Words,
     chance_waits,
@@ -43,22 +44,6 @@ OVER, CHANCE, AUTOMA, SPECIAL, TURN = range(5)
 _MOST = sorted(sum(way.box.bit_count() for way in patch.orientations) for patch in PATCHES)
 MOST_MOVES = 1 + sum(_MOST[-OFFER_SIZE:])
 """No position has more legal moves than this."""
-
-
-class View(NamedTuple):
-    """What the seat to move sees of the offer."""
-
-    offer: Offer
-    anchors: Any
-    tally: Tally
-
-
-@inlined
-def view_of(player: Player, left: int, token: int, order: Order) -> View:
-    """Find every anchor of the offer."""
-    offer = offer_of(left, token, order, player.buttons)
-    anchors = anchors_of(player.upper, player.lower, offer)
-    return View(offer, anchors, tally_of(anchors))
 
 
 @inlined
@@ -88,7 +73,7 @@ def count_moves(words: Words, order: Order) -> int:
     player = load_player(words, turn_of(words, table))
     if waits == SPECIAL:
         return empty_count(player.upper, player.lower)
-    return 1 + view_of(player, table.left, table.token, order).tally.f
+    return 1 + view_of(player, table.left, table.token, order).tally.total
 
 
 @inlined
@@ -107,8 +92,8 @@ def random_move(words: Words, order: Order, stream: np.uint64) -> int:
         index = below(stream, empty_count(player.upper, player.lower))
         return SPECIAL_CODE + nth_empty_cell(player.upper, player.lower, index)
     view = view_of(player, table.left, table.token, order)
-    index = below(stream, view.tally.f + 1)
-    choice = nth_choice(view.offer, view.anchors, view.tally, index)
+    index = below(stream, view.tally.total + 1)
+    choice = nth_choice(view, index)
     return take_code(choice.patch, choice.rank, choice.anchor) & choice.takes
 
 
@@ -150,12 +135,12 @@ def _list_takes(view: View, codes: NDArray[np.int64]) -> int:
     return count
 
 
-@inlined
-def store_anchors(anchors: Any, words: NDArray[np.int64]) -> None:
-    """Write the anchors as words by place of the offer, rank of the orientation and window."""
-    store(words, 0, anchors[0])
-    store(words, WORDS, anchors[1])
-    store(words, 2 * WORDS, anchors[2])
-    store(words, 3 * WORDS, anchors[3])
-    store(words, 4 * WORDS, anchors[4])
-    store(words, 5 * WORDS, anchors[5])
+def legal_codes(words: Words, order: Order) -> NDArray[np.int64]:
+    """The numbers of all legal moves of a position, in the order of the rules."""
+    codes = np.empty(MOST_MOVES, np.int64)
+    return codes[: _write_moves(words, order, codes)]
+
+
+@compiled
+def _write_moves(words: Words, order: Order, codes: NDArray[np.int64]) -> int:
+    return list_moves(words, order, codes)

@@ -7,7 +7,7 @@ from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.legal_moves import MOST_MOVES, count_moves, list_moves
 from quiltbee.kernel.patchwork.packing import pack
 from quiltbee.kernel.patchwork.play import play
-from quiltbee.kernel.patchwork.state import WORD_COUNT, Order, Words
+from quiltbee.kernel.patchwork.state import WORD_COUNT, Order, Words, copy_words
 from quiltbee.patchwork.state import State
 
 
@@ -28,7 +28,7 @@ def _perft(stack: Words, order: Order, codes: NDArray[np.int64], depth: int) -> 
     total = 0
     child = stack[depth - 1]
     for index in range(list_moves(stack[depth], order, codes[depth])):
-        child[:] = stack[depth]
+        copy_words(child, stack[depth])
         play(child, order, codes[depth, index])
         total += _perft(stack, order, codes, depth - 1)
     return total

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.kernel.compiling import compiled
-from quiltbee.kernel.patchwork.legal_moves import random_move, view_of
+from quiltbee.kernel.patchwork.choices import view_of
+from quiltbee.kernel.patchwork.legal_moves import random_move
 from quiltbee.kernel.patchwork.moves import NO_MOVE
 from quiltbee.kernel.patchwork.packing import pack
 from quiltbee.kernel.patchwork.play import play
@@ -23,7 +24,15 @@ from quiltbee.kernel.patchwork.running_games import (
     write_result,
 )
 from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
-from quiltbee.kernel.patchwork.state import LEVEL, PURSES, WORD_COUNT, Order, Words, load_table
+from quiltbee.kernel.patchwork.state import (
+    LEVEL,
+    PURSES,
+    WORD_COUNT,
+    Order,
+    Words,
+    copy_words,
+    load_table,
+)
 from quiltbee.kernel.patchwork.utility import decide_by_utility
 from quiltbee.kernel.randomness import next_stream, streams_of
 from quiltbee.kernel.threads import in_threads
@@ -71,7 +80,7 @@ def play_all(
     """Play every row to the end; the rows themselves stay as they are."""
     results = np.empty((len(words), 4), np.int32)
     if len(words):
-        loop = _loop(policy, solo=bool(words[0, PURSES[1]] >> LEVEL))
+        loop = _loop(policy, solo=bool((words[:, PURSES[1]] >> LEVEL).any()))
         in_threads(loop, (words, orders, streams, results), threads=threads, fewest=64)
     return Results(results[:, :2], results[:, 2], results[:, 3])
 
@@ -88,21 +97,25 @@ def _loop(policy: Policy, *, solo: bool) -> Any:
 def _play_uniform(
     words: Words, orders: Order, streams: NDArray[np.uint64], results: NDArray[np.int32]
 ) -> None:
-    """Play games of two players to their end by uniformly random moves."""
-    last = words.shape[0] - 1
-    a, b, following, unfinished = 0, min(1, last), 2, last + 1
-    one, two = load_game(words[a], streams[a]), load_game(words[b], streams[b])
+    """Play games of two players to their end by uniformly random moves.
+
+    With no game left to take, a place plays the last one once more and its result is not written.
+    """
+    last = len(words) - 1
+    a, b, following, unfinished = 0, 1, 2, len(words)
+    one = load_game(words[a], streams[a])
+    two = load_game(words[min(b, last)], streams[min(b, last)])
     while unfinished > 0:
-        if is_finished(one):
+        while is_finished(one) and a <= last:
             write_result(results[a], one)
-            a, following, unfinished = min(following, last), following + 1, unfinished - 1
-            one = load_game(words[a], streams[a])
-        if is_finished(two):
+            a, following, unfinished = following, following + 1, unfinished - 1
+            one = load_game(words[min(a, last)], streams[min(a, last)])
+        while is_finished(two) and b <= last:
             write_result(results[b], two)
-            b, following, unfinished = min(following, last), following + 1, unfinished - 1
-            two = load_game(words[b], streams[b])
-        view_one = view_of(one.mover, one.left, one.token, orders[a])
-        view_two = view_of(two.mover, two.left, two.token, orders[b])
+            b, following, unfinished = following, following + 1, unfinished - 1
+            two = load_game(words[min(b, last)], streams[min(b, last)])
+        view_one = view_of(one.mover, one.left, one.token, orders[min(a, last)])
+        view_two = view_of(two.mover, two.left, two.token, orders[min(b, last)])
         choice_one, choice_two = decide(one, view_one), decide(two, view_two)
         one, two = carry_out(one, choice_one), carry_out(two, choice_two)
 
@@ -127,7 +140,7 @@ def _play_plainly(
     """Play any games to their end by uniformly random moves, one after the other."""
     current = np.empty(WORD_COUNT, np.int64)
     for game in range(words.shape[0]):
-        current[:] = words[game]
+        copy_words(current, words[game])
         stream, plies = streams[game], 0
         code = random_move(current, orders[game], stream)
         while code != NO_MOVE:

@@ -12,9 +12,8 @@ from numpy.typing import NDArray
 from quiltbee.kernel.bits import choose, mask_if
 from quiltbee.kernel.boards import empty_count, nth_empty_cell
 from quiltbee.kernel.compiling import inlined
-from quiltbee.kernel.patchwork.choices import Choice, nth_choice
+from quiltbee.kernel.patchwork.choices import Choice, View, nth_choice
 from quiltbee.kernel.patchwork.circle import circle_after
-from quiltbee.kernel.patchwork.legal_moves import View
 from quiltbee.kernel.patchwork.play import after_turn, special_patches_won, tile_after, with_cell
 from quiltbee.kernel.patchwork.scoring import player_score, winner_of
 from quiltbee.kernel.patchwork.state import Player, Words, load_player, load_table, turn_of
@@ -87,8 +86,8 @@ def exchanged(player: Player, other: Player, exchange: int) -> Player:
 @inlined
 def decide(game: Game, view: View) -> Choice:
     """One of the legal moves, each as likely as the others."""
-    index = below(game.stream, view.tally.f + 1)
-    return nth_choice(view.offer, view.anchors, view.tally, index)
+    index = below(game.stream, view.tally.total + 1)
+    return nth_choice(view, index)
 
 
 @inlined

@@ -12,9 +12,8 @@ from quiltbee.kernel.anchors import RANKS
 from quiltbee.kernel.bits import as_word, at
 from quiltbee.kernel.boards import border_count, placed
 from quiltbee.kernel.compiling import inlined
-from quiltbee.kernel.patchwork.choices import Choice, nth_choice
+from quiltbee.kernel.patchwork.choices import Choice, View, nth_choice
 from quiltbee.kernel.patchwork.circle import Slot
-from quiltbee.kernel.patchwork.legal_moves import View
 from quiltbee.kernel.patchwork.state import Player
 from quiltbee.kernel.patchwork.tables import (
     BUTTON_COST,
@@ -46,8 +45,8 @@ def decide_by_utility(player: Player, view: View, stream: np.uint64) -> Choice:
     if tally.d > tally.b and worth > best:
         best, start, end = worth, 1 + tally.b, 1 + tally.d
     worth = _utility(player, view.offer.third) + _noise(noise, 3)
-    if tally.f > tally.d and worth > best:
-        start, end = 1 + tally.d, 1 + tally.f
+    if tally.total > tally.d and worth > best:
+        start, end = 1 + tally.d, 1 + tally.total
     return _snuggest(player, view, start, end, drawn(stream))
 
 
@@ -67,12 +66,12 @@ def _utility(player: Player, slot: Slot) -> int:
 @inlined
 def _snuggest(player: Player, view: View, start: int, end: int, stream: np.uint64) -> Choice:
     """Of a few random moves in a range, the one whose patch the fewest empty cells touch."""
-    best = nth_choice(view.offer, view.anchors, view.tally, start + below(stream, end - start))
+    best = nth_choice(view, start + below(stream, end - start))
     fewest = _border(player, best)
     for _ in range(TRIES - 1):
         stream = next_stream(stream)
         index = start + below(stream, end - start)
-        other = nth_choice(view.offer, view.anchors, view.tally, index)
+        other = nth_choice(view, index)
         border = _border(player, other)
         if border < fewest:
             best, fewest = other, border
