@@ -10,7 +10,8 @@ from quiltbee.kernel.boards import HIDDEN, ROWS, empty_count, nth_empty_cell, pl
 from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.lanes import COUNT, everywhere, inverted, load, popcounts, store
 from quiltbee.kernel.net.valuation import GROUP_COUNT, Valuation
-from quiltbee.kernel.patchwork.legal_moves import SPECIAL, store_anchors, view_of, waits_for
+from quiltbee.kernel.patchwork.choices import store_anchors, view_of
+from quiltbee.kernel.patchwork.legal_moves import SPECIAL, waits_for
 from quiltbee.kernel.patchwork.moves import ADVANCE_CODE, SPECIAL_CODE, take_code
 from quiltbee.kernel.patchwork.state import Order, Words, load_player, load_table, turn_of
 from quiltbee.kernel.patchwork.tables import SHAPES
