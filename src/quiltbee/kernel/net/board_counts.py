@@ -5,6 +5,7 @@ it is thin. Cells of the rows 1 to 5 are counted in the upper window, the others
 so that each has its neighbors beside it.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -12,8 +13,8 @@ from numpy.typing import NDArray
 
 from quiltbee.geometry import SIDE
 from quiltbee.kernel.bits import ALL_BITS
-from quiltbee.kernel.boards import HIDDEN, ROWS, SQUARE
-from quiltbee.kernel.compiling import inlined
+from quiltbee.kernel.boards import HIDDEN, ROWS, SQUARE, windows
+from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.lanes import (
     COUNT,
     Lanes,
@@ -86,6 +87,25 @@ class Window(NamedTuple):
     diagonals: Lanes
     thin: Lanes
     narrow: Lanes
+
+
+def counts_of(boards: Sequence[int]) -> NDArray[np.int64]:
+    """The counts of boards given by their covered cells: a row for each board."""
+    rows = len(boards) + -len(boards) % COUNT
+    upper, lower = np.zeros((2, rows), np.int64)
+    for place, board in enumerate(boards):
+        upper[place], lower[place] = windows(board)
+    counts = np.zeros((rows // COUNT, COUNT_NUMBER, COUNT), np.int64)
+    _count_all(upper, lower, counts.reshape(-1, BLOCK))
+    return counts.transpose(0, 2, 1).reshape(rows, COUNT_NUMBER)[: len(boards)]
+
+
+@compiled
+def _count_all(
+    upper: NDArray[np.int64], lower: NDArray[np.int64], blocks: NDArray[np.int64]
+) -> None:
+    for number in range(len(blocks)):
+        count_boards(upper, lower, number * COUNT, blocks[number])
 
 
 @inlined

@@ -7,16 +7,14 @@ Sums stay in the processor's registers, four boards at a time.
 
 from typing import Any
 
-import numpy as np
 from llvmlite import ir
 from numba import types
-from numpy.typing import NDArray
+from numba.core import cgutils
 
-from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.emitting import AS_GIVEN, WORD, call, emitted
 from quiltbee.kernel.lanes import COUNT
 from quiltbee.kernel.net.board_counts import COUNT_NUMBER
-from quiltbee.kernel.net.inputs import INPUTS, Amounts, Indices
+from quiltbee.kernel.net.inputs import INPUTS
 
 HIDDEN = 64
 """Units of the hidden layer."""
@@ -39,20 +37,25 @@ _TOGETHER = max(1, 16 // _PARTS)
 """How many boards are worked on at once, so that all sums fit into registers."""
 
 
-@inlined
+@emitted(types.void, AS_GIVEN, AS_GIVEN, AS_GIVEN, types.int64, AS_GIVEN)
 def add_inputs(
-    parameters: NDArray[np.float32],
-    indices: Indices,
-    amounts: Amounts,
-    count: int,
-    hidden: NDArray[np.float32],
+    builder: Any, parameters: Any, indices: Any, amounts: Any, count: Any, hidden: Any
 ) -> None:
     """Add the weights of some inputs, times how much they are on, to the hidden layer."""
-    for place in range(count):
-        amount, start = amounts[place], np.intp(indices[place]) * HIDDEN
-        weights = parameters[start : start + HIDDEN]
-        for unit in range(HIDDEN):
-            hidden[unit] += amount * weights[unit]
+    places = [builder.gep(hidden, [_word(part * _WIDTH)]) for part in range(_PARTS)]
+    vectors = [builder.bitcast(place, _FLOATS.as_pointer()) for place in places]
+    sums = [cgutils.alloca_once(builder, _FLOATS) for _ in vectors]
+    for sum_, vector in zip(sums, vectors, strict=True):
+        builder.store(builder.load(vector, align=4), sum_)
+    with cgutils.for_range(builder, count) as loop:
+        index = builder.sext(builder.load(builder.gep(indices, [loop.index])), WORD)
+        weights = _at(builder, parameters, index, HIDDEN)
+        amount = _splat(builder, builder.load(builder.gep(amounts, [loop.index])))
+        for part, sum_ in enumerate(sums):
+            row = _load(builder, weights, part * _WIDTH)
+            builder.store(_multiply_add(builder, amount, row, builder.load(sum_)), sum_)
+    for sum_, vector in zip(sums, vectors, strict=True):
+        builder.store(builder.load(sum_), vector, align=4)
 
 
 @emitted(types.void, AS_GIVEN, AS_GIVEN, types.int64, AS_GIVEN, AS_GIVEN, AS_GIVEN)

@@ -66,23 +66,24 @@ def list_boards(words: Words, order: Order, room: Valuation) -> int:
 
 @inlined
 def keep_snuggest(room: Valuation, limit: int) -> int:
-    """Keep about so many placements of each patch: those that leave the smoothest edge.
+    """Keep at most so many placements of each patch: those that leave the smoothest edge.
 
     The fewer edges there are between empty and covered cells, the more pairs of empty neighbors.
-    All that are equal to the last one kept stay, up to half as many more.
+    Of those that are equal to the last one kept the first ones stay.
     """
     tallies = np.empty(MOST_PAIRS + 1, np.int64)
     kept = as_word(0)
     for group in range(GROUP_COUNT):
         start, end = room.starts[group], room.starts[group + 1]
         room.starts[group] = kept
-        fewest = as_word(0)
+        fewest, ties = as_word(-1), as_word(0)
         if end - start > limit:
             _count_pairs(room, start, end)
-            fewest = _threshold(room, start, end, limit, tallies)
-        most = kept + limit + limit // 2
+            fewest, ties = _threshold(room, start, end, limit, tallies)
         for index in range(start, end):
-            if end - start <= limit or (room.pairs[index] >= fewest and kept < most):
+            pairs = room.pairs[index] if fewest >= 0 else 0
+            ties -= pairs == fewest
+            if pairs > fewest or (pairs == fewest and ties >= 0):
                 room.codes[kept] = room.codes[index]
                 room.upper[kept], room.lower[kept] = room.upper[index], room.lower[index]
                 kept += 1
@@ -93,8 +94,8 @@ def keep_snuggest(room: Valuation, limit: int) -> int:
 @inlined
 def _threshold(
     room: Valuation, start: int, end: int, limit: int, tallies: NDArray[np.int64]
-) -> int:
-    """The number of pairs that so many of the boards have at least."""
+) -> tuple[int, int]:
+    """The number of pairs that so many boards have at least, and how many of them have just it."""
     tallies[:] = 0
     for index in range(start, end):
         tallies[room.pairs[index]] += 1
@@ -102,7 +103,7 @@ def _threshold(
     while number + tallies[fewest] < limit and fewest > 0:
         number += tallies[fewest]
         fewest -= 1
-    return fewest
+    return fewest, limit - number
 
 
 @inlined

@@ -1,5 +1,6 @@
 """All that the net says of one position, for the seat to move."""
 
+from math import exp
 from typing import NamedTuple
 
 import numpy as np
@@ -19,7 +20,7 @@ from quiltbee.kernel.net.layers import (
     WIN,
     add_inputs,
 )
-from quiltbee.kernel.net.values import MARGIN_SCALE, win_of
+from quiltbee.kernel.net.values import MARGIN_SCALE
 from quiltbee.kernel.patchwork.packing import pack
 from quiltbee.kernel.patchwork.state import Order, Words
 from quiltbee.patchwork.state import State
@@ -44,7 +45,7 @@ def opinion(state: State, parameters: NDArray[np.float32]) -> Opinion:
     outputs = np.zeros(OUTPUT_COUNT, np.float32)
     see(words, order, parameters, outputs)
     return Opinion(
-        float(win_of(outputs[WIN])),
+        1 / (1 + exp(-float(outputs[WIN]))),
         float(outputs[MARGIN]) * MARGIN_SCALE,
         float(outputs[MY_EMPTY]) * EMPTY_SCALE,
         float(outputs[OTHER_EMPTY]) * EMPTY_SCALE,

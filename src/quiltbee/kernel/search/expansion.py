@@ -22,9 +22,9 @@ from quiltbee.kernel.search.tree import NONE, PLACEMENTS, Tree
 class Manner(NamedTuple):
     """How a search weighs what it sees."""
 
-    exploration: float = 0.1
+    exploration: float = 0.15
     """How much a high prior and few visits count against what was found."""
-    temperature: float = 0.03
+    temperature: float = 0.1
     """How far behind the best, in utility, a move has a third of its prior."""
     limit: int = 16
     """How many of the snuggest placements of a patch the net values; 0 for all."""

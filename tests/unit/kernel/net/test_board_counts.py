@@ -1,11 +1,7 @@
 from random import Random
 
-import numpy as np
-
 from quiltbee.geometry import FULL, SIDE
-from quiltbee.kernel.boards import windows
-from quiltbee.kernel.lanes import COUNT
-from quiltbee.kernel.net.board_counts import BLOCK, COUNT_NUMBER, NEAR_LIMIT, count_boards
+from quiltbee.kernel.net.board_counts import NEAR_LIMIT, counts_of
 
 
 def slow_counts(covered: int) -> list[int]:
@@ -65,8 +61,6 @@ def boards(seed: int) -> list[int]:
 def test_counts_are_those_of_looking_at_every_cell() -> None:
     for seed in range(60):
         covered = boards(seed)
-        upper, lower = np.array([windows(board) for board in covered], np.int64).T.copy()
-        block = np.zeros(BLOCK, np.int64)
-        count_boards(upper, lower, 0, block)
-        found = block.reshape(COUNT_NUMBER, COUNT).T.tolist()
-        assert found == [slow_counts(board) for board in covered]
+        assert counts_of(covered).tolist() == [slow_counts(board) for board in covered]
+    assert counts_of([]).shape == (0, 16)
+    assert counts_of(covered[:3]).tolist() == [slow_counts(board) for board in covered[:3]]

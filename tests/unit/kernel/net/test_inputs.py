@@ -3,15 +3,12 @@ import pytest
 from tests.nets import random_states
 from tests.tables import automa, player, table
 
-from quiltbee.kernel.boards import windows
-from quiltbee.kernel.lanes import COUNT
 from quiltbee.kernel.net.board_counts import (
-    BLOCK,
     COMPLETE,
     COUNT_NUMBER,
     MISSING,
     NEAR,
-    count_boards,
+    counts_of,
 )
 from quiltbee.kernel.net.inputs import (
     BUTTON_STEPS,
@@ -85,11 +82,7 @@ def slow_inputs(state: State) -> dict[int, float]:
 
 
 def slow_board(state: State, seat: Player, owner: int) -> list[int]:
-    boards = np.zeros((2, COUNT), np.int64)
-    boards[:, 0] = windows(seat.quilt_board.covered)
-    block = np.zeros(BLOCK, np.int64)
-    count_boards(boards[0], boards[1], 0, block)
-    counts: list[int] = block.reshape(COUNT_NUMBER, COUNT)[:, 0].tolist()
+    counts: list[int] = counts_of([seat.quilt_board.covered])[0].tolist()
     if state.special_tile is not None:
         counts[COMPLETE], counts[MISSING], counts[NEAR] = int(state.special_tile == owner), 0, 0
     return counts
