@@ -30,6 +30,8 @@ class Valuation(NamedTuple):
     """The probability to win, for the seat that moves."""
     starts: NDArray[np.int64]
     """Where each group of moves begins; one more than there are groups."""
+    exact: NDArray[np.bool_]
+    """For each group, whether its moves end the game, so that their values are true."""
     cursors: NDArray[np.int64]
     pairs: NDArray[np.int64]
     upper: NDArray[np.int64]
@@ -54,6 +56,7 @@ def new_valuation() -> Valuation:
         margins=np.zeros(_ROOM, np.float32),
         wins=np.zeros(_ROOM, np.float32),
         starts=np.zeros(GROUP_COUNT + 1, np.int64),
+        exact=np.zeros(GROUP_COUNT, np.bool_),
         cursors=np.zeros(GROUP_COUNT, np.int64),
         pairs=np.zeros(_ROOM, np.int64),
         upper=np.zeros(_ROOM, np.int64),

@@ -87,7 +87,8 @@ def _value_group(
     after[:] = words
     play(after, order, room.codes[start])
     table = load_table(after)
-    if is_over(after, table):
+    room.exact[group] = is_over(after, table)
+    if room.exact[group]:
         _settle_group(words, order, room, start, end, seat)
         return
     mover = turn_of(after, table)

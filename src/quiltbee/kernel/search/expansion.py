@@ -15,15 +15,17 @@ from quiltbee.kernel.bits import as_word
 from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.net.valuation import GROUP_COUNT, MARGIN_WEIGHT, Valuation
 from quiltbee.kernel.net.values import value_moves
-from quiltbee.kernel.patchwork.state import Order, Words
+from quiltbee.kernel.patchwork.state import Order, Words, load_deck
 from quiltbee.kernel.search.tree import NONE, PLACEMENTS, Tree
 
 
 class Manner(NamedTuple):
     """How a search weighs what it sees."""
 
-    exploration: float = 0.15
+    exploration: float = 0.12
     """How much a high prior and few visits count against what was found."""
+    growth: float = 200.0
+    """After about so many visits of a position that begins to count more, and more and more."""
     temperature: float = 0.1
     """How far behind the best, in utility, a move has a third of its prior."""
     limit: int = 16
@@ -54,12 +56,23 @@ def expand(
     tree.nodes.first_edge[node] = first
     tree.nodes.visits[node] = 1
     tree.nodes.sibling[node] = NONE
+    tree.nodes.complete[node] = _is_complete(words, room)
     count = _add_edges(tree, room, first)
     tree.nodes.edge_count[node] = count
     best = _set_priors(tree, first, count, manner.temperature)
     tree.used[0] += 1
     tree.used[1] += count
     return Leaf(node, tree.edges.wins[best], tree.edges.margins[best])
+
+
+@inlined
+def _is_complete(words: Words, room: Valuation) -> bool:
+    """Whether the edges will say everything: all moves, or the best of those that end the game."""
+    complete = load_deck(words).level == 0
+    for group in range(GROUP_COUNT):
+        size = room.starts[group + 1] - room.starts[group]
+        complete &= (size <= PLACEMENTS) | room.exact[group]
+    return complete
 
 
 @inlined
@@ -71,8 +84,9 @@ def _add_edges(tree: Tree, room: Valuation, first: int) -> int:
     for rank in range(PLACEMENTS):
         for group in range(GROUP_COUNT):
             place = _next_best(room, group)
-            if place < room.starts[group + 1]:
+            if place < room.starts[group + 1] and not (room.exact[group] and rank > 0):
                 _add_edge(tree, room, first + count, place, rank)
+                tree.edges.proved[first + count] = room.exact[group]
                 room.cursors[group] = place + 1
                 count += 1
     return count
@@ -82,12 +96,13 @@ def _add_edges(tree: Tree, room: Valuation, first: int) -> int:
 def _next_best(room: Valuation, group: int) -> int:
     """Bring the next best move of a group to its place among the chosen ones.
 
-    What the net cannot tell apart, mirror images above all, would only be the same work again.
+    What the net cannot tell apart, mirror images above all, would only be the same work again; it
+    stays where all moves have a place, so that something can be proved.
     """
     start, place, end = room.starts[group], room.cursors[group], room.starts[group + 1]
     while place < end:
         _bring_best(room, place, end)
-        if place == start or not _alike(room, place - 1, place):
+        if place == start or end - start <= PLACEMENTS or not _alike(room, place - 1, place):
             break
         place += 1
     return place

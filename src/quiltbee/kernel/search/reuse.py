@@ -36,6 +36,7 @@ def _copy_node(source: Tree, target: Tree, node: int) -> int:
     target.nodes.states[copy] = source.nodes.states[node]
     target.nodes.first_edge[copy], target.nodes.edge_count[copy] = first, count
     target.nodes.visits[copy], target.nodes.sibling[copy] = source.nodes.visits[node], NONE
+    target.nodes.complete[copy] = source.nodes.complete[node]
     for edge in range(count):
         _copy_edge(source, target, start + edge, first + edge)
     target.used[0] += 1
@@ -52,5 +53,6 @@ def _copy_edge(source: Tree, target: Tree, old: int, new: int) -> None:
         one.priors[old],
     )
     two.wins[new], two.margins[new] = one.wins[old], one.margins[old]
+    two.proved[new] = one.proved[old]
     two.visits[new], two.nodes[new] = one.visits[old], one.nodes[old]
     two.win_sums[new], two.margin_sums[new] = one.win_sums[old], one.margin_sums[old]

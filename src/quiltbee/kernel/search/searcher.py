@@ -5,6 +5,7 @@ from typing import NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from quiltbee.kernel.net.valuation import MARGIN_WEIGHT
 from quiltbee.kernel.net.weights import Parameters
 from quiltbee.kernel.patchwork.moves import decode
 from quiltbee.kernel.patchwork.packing import circle_of, pack
@@ -28,6 +29,8 @@ class Candidate(NamedTuple):
     win: float
     margin: float
     prior: float
+    proved: bool
+    """Whether win and margin are certain, with best play of both."""
     variation: tuple[Move, ...]
     """How play is expected to go on, with this move first."""
 
@@ -99,13 +102,17 @@ class Searcher:
 
     @property
     def best(self) -> Move:
-        """The move with the most visits; among equals the one that promises most."""
+        """The move with the most visits, unless a proved one promises more."""
         return decode(int(self._tree.edges.codes[self._best_edge(ROOT)]))
 
     def candidates(self) -> list[Candidate]:
         """All moves looked at from the root, the best first."""
-        found = [self._candidate(edge) for edge in self._edges(ROOT)]
-        return sorted(found, key=lambda each: (-each.visits, -each.win))
+        best = self._best_edge(ROOT)
+        order = sorted(
+            self._edges(ROOT),
+            key=lambda edge: (edge != best, -self._tree.edges.visits[edge]),
+        )
+        return [self._candidate(edge) for edge in order]
 
     def _edges(self, node: int) -> range:
         first = int(self._tree.nodes.first_edge[node])
@@ -115,7 +122,8 @@ class Searcher:
         edges = self._tree.edges
         visits = int(edges.visits[edge])
         win, margin = float(edges.wins[edge]), float(edges.margins[edge])
-        if visits:
+        proved = bool(edges.proved[edge])
+        if visits and not proved:
             win = float(edges.win_sums[edge]) / visits
             margin = float(edges.margin_sums[edge]) / visits
         return Candidate(
@@ -124,6 +132,7 @@ class Searcher:
             win,
             margin,
             float(edges.priors[edge]),
+            proved,
             self._variation(edge),
         )
 
@@ -137,11 +146,16 @@ class Searcher:
         return tuple(moves)
 
     def _best_edge(self, node: int) -> int:
+        """The edge with the most visits, unless a proved one promises at least as much."""
         edges, places = self._tree.edges, self._edges(node)
         part = slice(places.start, places.stop)
-        promise = np.where(
-            edges.visits[part] > 0,
-            edges.win_sums[part] / np.maximum(edges.visits[part], 1),
-            edges.wins[part],
-        )
-        return places.start + int(np.lexsort((-promise, -edges.visits[part]))[0])
+        visits, proved = edges.visits[part], edges.proved[part]
+        known = edges.wins[part] + MARGIN_WEIGHT * edges.margins[part]
+        found = edges.win_sums[part] + MARGIN_WEIGHT * edges.margin_sums[part]
+        promise = np.where((visits > 0) & ~proved, found / np.maximum(visits, 1), known)
+        best = int(np.lexsort((-promise, -visits))[0])
+        if proved.any():
+            certain = int(np.argmax(np.where(proved, promise, -np.inf)))
+            if promise[certain] > promise[best]:
+                best = certain
+        return places.start + best

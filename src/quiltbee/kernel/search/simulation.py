@@ -1,6 +1,6 @@
 """Simulations: down the tree to a position not yet in it, and back up with what it is worth."""
 
-from math import sqrt
+from math import log, sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -23,8 +23,12 @@ from quiltbee.kernel.patchwork.state import (
 )
 from quiltbee.kernel.search.expansion import Leaf, Manner, expand
 from quiltbee.kernel.search.hidden_cards import draw_hidden_cards
+from quiltbee.kernel.search.proofs import prove
 from quiltbee.kernel.search.settling import settle
 from quiltbee.kernel.search.tree import MOST_DEPTH, MOST_EDGES, NONE, ROOT, Tree
+
+_CERTAIN = 1e6
+"""Taken off what is certain already; more than any promise."""
 
 
 class Walk(NamedTuple):
@@ -93,15 +97,19 @@ def _simulate_once(
     walk.stream[0] = draw_hidden_cards(words, walk.stream[0])
     node, depth = ROOT, 0
     while True:
-        edge = _select(tree, node, manner.exploration)
+        edge = _select(tree, node, manner)
         walk.nodes[depth], walk.edges[depth] = node, edge
         walk.seats[depth] = turn_of(words, load_table(words))
         depth += 1
+        if tree.edges.proved[edge]:
+            seat = walk.seats[depth - 1]
+            win, margin = float(tree.edges.wins[edge]), float(tree.edges.margins[edge])
+            break
         play(words, order, tree.edges.codes[edge])
         walk.stream[0] = settle(words, order, walk.stream[0])
         table = load_table(words)
         if waits_for(words, table) == OVER:
-            seat = 0
+            seat = as_word(0)
             scores = scores_of(words)
             win = 1.0 - winner_of(scores[0], scores[1], table.first_home)
             margin = float(scores[0] - scores[1])
@@ -111,28 +119,35 @@ def _simulate_once(
             leaf = expand(tree, words, order, parameters, walk.room, manner)
             _attach(tree, edge, leaf)
             seat, win, margin = turn_of(words, table), float(leaf.win), float(leaf.margin)
+            prove(tree, walk.edges, walk.seats, depth)
             break
         node = child
     _back_up(tree, walk, depth, seat, win, margin)
 
 
 @inlined
-def _select(tree: Tree, node: int, exploration: float) -> int:
-    """The edge to follow: what it promises, and a bonus for a high prior and few visits."""
+def _select(tree: Tree, node: int, manner: Manner) -> int:
+    """The edge to follow: what it promises, and a bonus for a high prior and few visits.
+
+    At the root nothing is spent on what is proved, as long as there is something else.
+    """
     edges = tree.edges
     first, count = tree.nodes.first_edge[node], tree.nodes.edge_count[node]
     visits = tree.nodes.visits[node]
+    exploration = manner.exploration * (1 + log(1 + visits / manner.growth))
     bonus, widest = exploration * sqrt(visits), _width(visits)
     best, most = as_word(first), -1e9
     for edge in range(first, first + count):
         if edges.ranks[edge] >= widest:
             break
         number = edges.visits[edge]
-        if number:
+        if number and not edges.proved[edge]:
             found = (edges.win_sums[edge] + MARGIN_WEIGHT * edges.margin_sums[edge]) / number
         else:
             found = edges.wins[edge] + MARGIN_WEIGHT * edges.margins[edge]
         promise = found + bonus * edges.priors[edge] / (1 + number)
+        if node == ROOT and edges.proved[edge]:
+            promise -= _CERTAIN
         if promise > most:
             best, most = as_word(edge), promise
     return best

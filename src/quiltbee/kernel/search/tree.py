@@ -23,6 +23,8 @@ class Nodes(NamedTuple):
     first_edge: NDArray[np.int32]
     edge_count: NDArray[np.int32]
     visits: NDArray[np.int32]
+    complete: NDArray[np.bool_]
+    """Whether no move was left out, so that the best of proved edges is proved too."""
     sibling: NDArray[np.int32]
     """Another position that the same move can lead to, by chance; NONE for no further one."""
 
@@ -37,6 +39,8 @@ class Edges(NamedTuple):
     wins: NDArray[np.float32]
     """What the net alone expects."""
     margins: NDArray[np.float32]
+    proved: NDArray[np.bool_]
+    """Whether `wins` and `margins` are what best play of both sides leads to."""
     visits: NDArray[np.int32]
     win_sums: NDArray[np.float64]
     """What all visits found, added up."""
@@ -62,6 +66,7 @@ def new_tree(capacity: int) -> Tree:
             first_edge=np.empty(capacity, np.int32),
             edge_count=np.empty(capacity, np.int32),
             visits=np.empty(capacity, np.int32),
+            complete=np.empty(capacity, np.bool_),
             sibling=np.empty(capacity, np.int32),
         ),
         edges=Edges(
@@ -70,6 +75,7 @@ def new_tree(capacity: int) -> Tree:
             priors=np.empty(edges, np.float32),
             wins=np.empty(edges, np.float32),
             margins=np.empty(edges, np.float32),
+            proved=np.empty(edges, np.bool_),
             visits=np.empty(edges, np.int32),
             win_sums=np.empty(edges, np.float64),
             margin_sums=np.empty(edges, np.float64),

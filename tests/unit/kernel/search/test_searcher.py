@@ -54,6 +54,20 @@ def test_search_finds_the_best_move_of_an_ending(seed: int) -> None:
     assert exact_after(state, searcher.best, state.turn or 0) == exact(state)
 
 
+def test_an_ending_is_proved() -> None:
+    proofs = 0
+    for seed in range(12):
+        state = ending(seed)
+        searcher = Searcher(random_net(), capacity=5000).look_at(state)
+        searcher.run(3000)
+        for each in searcher.candidates():
+            if each.proved:
+                proofs += 1
+                expected = exact_after(state, each.move, state.turn or 0)
+                assert (bool(each.win), each.margin) == expected
+    assert proofs > 12
+
+
 def shown(candidates: list[Candidate]) -> list[tuple[object, int, float]]:
     return [(each.move, each.visits, each.win) for each in candidates]
 
