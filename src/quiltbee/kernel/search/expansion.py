@@ -16,7 +16,7 @@ from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.net.valuation import GROUP_COUNT, MARGIN_WEIGHT, Valuation
 from quiltbee.kernel.net.values import value_moves
 from quiltbee.kernel.patchwork.state import Order, Words, load_deck
-from quiltbee.kernel.search.tree import NONE, PLACEMENTS, Tree
+from quiltbee.kernel.search.tree import MOST_EDGES, NONE, Tree
 
 
 class Manner(NamedTuple):
@@ -56,7 +56,7 @@ def expand(
     tree.nodes.first_edge[node] = first
     tree.nodes.visits[node] = 1
     tree.nodes.sibling[node] = NONE
-    tree.nodes.complete[node] = _is_complete(words, room)
+    tree.nodes.complete[node] = _is_complete(words, room, manner.limit)
     count = _add_edges(tree, room, first)
     tree.nodes.edge_count[node] = count
     best = _set_priors(tree, first, count, manner.temperature)
@@ -66,12 +66,12 @@ def expand(
 
 
 @inlined
-def _is_complete(words: Words, room: Valuation) -> bool:
+def _is_complete(words: Words, room: Valuation, limit: int) -> bool:
     """Whether the edges will say everything: all moves, or the best of those that end the game."""
-    complete = load_deck(words).level == 0
+    complete = (load_deck(words).level == 0) & (room.starts[GROUP_COUNT] <= MOST_EDGES)
     for group in range(GROUP_COUNT):
         size = room.starts[group + 1] - room.starts[group]
-        complete &= (size <= PLACEMENTS) | room.exact[group]
+        complete &= (limit == 0) | (size < limit)
     return complete
 
 
@@ -81,14 +81,18 @@ def _add_edges(tree: Tree, room: Valuation, first: int) -> int:
     count = as_word(0)
     for group in range(GROUP_COUNT):
         room.cursors[group] = room.starts[group]
-    for rank in range(PLACEMENTS):
+    for rank in range(MOST_EDGES):
+        before = count
         for group in range(GROUP_COUNT):
             place = _next_best(room, group)
-            if place < room.starts[group + 1] and not (room.exact[group] and rank > 0):
+            wanted = count < MOST_EDGES and not (room.exact[group] and rank > 0)
+            if wanted and place < room.starts[group + 1]:
                 _add_edge(tree, room, first + count, place, rank)
                 tree.edges.proved[first + count] = room.exact[group]
                 room.cursors[group] = place + 1
                 count += 1
+        if count == before:
+            break
     return count
 
 
@@ -102,7 +106,8 @@ def _next_best(room: Valuation, group: int) -> int:
     start, place, end = room.starts[group], room.cursors[group], room.starts[group + 1]
     while place < end:
         _bring_best(room, place, end)
-        if place == start or end - start <= PLACEMENTS or not _alike(room, place - 1, place):
+        few = room.starts[GROUP_COUNT] <= MOST_EDGES
+        if few or place == start or not _alike(room, place - 1, place):
             break
         place += 1
     return place
