@@ -16,7 +16,7 @@ from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.net.valuation import GROUP_COUNT, MARGIN_WEIGHT, Valuation
 from quiltbee.kernel.net.values import value_moves
 from quiltbee.kernel.patchwork.state import Order, Words, load_deck
-from quiltbee.kernel.search.tree import MOST_EDGES, NONE, Tree
+from quiltbee.kernel.search.tree import MOST_EDGES, NONE, PLACEMENTS, Tree
 
 
 class Manner(NamedTuple):
@@ -81,7 +81,8 @@ def _add_edges(tree: Tree, room: Valuation, first: int) -> int:
     count = as_word(0)
     for group in range(GROUP_COUNT):
         room.cursors[group] = room.starts[group]
-    for rank in range(MOST_EDGES):
+    few = room.starts[GROUP_COUNT] <= MOST_EDGES
+    for rank in range(MOST_EDGES if few else PLACEMENTS):
         before = count
         for group in range(GROUP_COUNT):
             place = _next_best(room, group)

@@ -9,7 +9,7 @@ from quiltbee.kernel.net.valuation import GROUP_COUNT
 from quiltbee.kernel.patchwork.state import WORD_COUNT, Words
 
 PLACEMENTS = 8
-"""How many placements of each of three patches are looked at; of fewer patches more."""
+"""How many placements of a patch are looked at; all of them where there are few moves."""
 MOST_EDGES = (GROUP_COUNT - 1) * PLACEMENTS + 1
 MOST_DEPTH = 128
 NONE = -1
