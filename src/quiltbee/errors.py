@@ -59,6 +59,9 @@ class ErrorCode(StrEnum):
     MOVE_DECK = "move/deck"
 
     DRAWING_OPTION = "drawing/option"
+    WEIGHTS_UNREADABLE = "weights/unreadable"
+    WEIGHTS_VERSION = "weights/version"
+    WEIGHTS_DAMAGED = "weights/damaged"
     # Patchwork Doodle
     NOTATION_CUT = "notation/cut"
     NOTATION_RECTANGLE = "notation/rectangle"
@@ -148,6 +151,17 @@ MESSAGES: dict[ErrorCode, str] = {
     ErrorCode.MOVE_AUTOMA_DECIDES: "By its card the Automa plays {expected}, not {move}.",
     ErrorCode.MOVE_DECK: "The new deck must hold each of the cards {cards} once.",
     ErrorCode.DRAWING_OPTION: "There is no {option} '{text}' to draw. Choose one of: {known}.",
+    ErrorCode.WEIGHTS_UNREADABLE: (
+        "The weights of the net cannot be read from {path}: {hint} Give a file written by "
+        "quiltbee's training, or leave it out to use the weights of the package."
+    ),
+    ErrorCode.WEIGHTS_VERSION: (
+        "The weights in {path} are for the net '{found}', but this program has '{expected}'. "
+        "Use the version of quiltbee they were made with, or train anew."
+    ),
+    ErrorCode.WEIGHTS_DAMAGED: (
+        "The weights in {path} are damaged: their checksum does not fit. Get the file anew."
+    ),
     # Patchwork Doodle
     ErrorCode.NOTATION_CUT: (
         "'{text}' is no cut. Write va12l to cut right of column a along rows 1 to 2 and keep the "
@@ -221,6 +235,10 @@ class InvalidNotation(CodedError):
 
 class InvalidOption(CodedError):
     """A choice that does not exist."""
+
+
+class InvalidWeights(CodedError):
+    """A file with the weights of a net cannot be used."""
 
 
 class InvalidRecord(InvalidNotation):

@@ -2,7 +2,7 @@
 
 A value of type `lanes` is a vector of eight 64-bit words in the processor. LLVM turns it into one
 AVX-512 register, two AVX registers, four NEON registers or whatever there is, so nothing here needs
-a particular processor. Inside compiled functions the operators `|  &  +  -  <<  >>` work lane by
+a particular processor. Inside compiled functions the operators `|  &  ^  +  -  <<  >>` work lane by
 lane; shifts fill with zeros, and their amount is a value of lanes too.
 """
 
@@ -69,10 +69,17 @@ def _lane_by_lane(symbol: Callable[[Any, Any], Any], instruction: str) -> None:
 _lane_by_lane(operator.or_, "or_")
 _lane_by_lane(operator.ior, "or_")
 _lane_by_lane(operator.and_, "and_")
+_lane_by_lane(operator.xor, "xor")
 _lane_by_lane(operator.add, "add")
 _lane_by_lane(operator.sub, "sub")
 _lane_by_lane(operator.lshift, "shl")
 _lane_by_lane(operator.rshift, "lshr")
+
+
+@emitted(lanes, lanes, lanes)
+def lesser(builder: Any, left: Any, right: Any) -> Any:
+    """In each lane the lesser of two values without sign."""
+    return builder.select(builder.icmp_unsigned("<", left, right), left, right)
 
 
 @emitted(lanes, lanes)

@@ -1,0 +1,56 @@
+"""How strong the engine of Patchwork is: paired games, the same deal with seats swapped.
+
+python -m benchmarks.patchwork_strength [pairs]
+"""
+
+import sys
+from collections.abc import Callable
+from random import Random
+
+from quiltbee.agents import Agent, PatchworkGreedy
+from quiltbee.agents.patchwork_net import PatchworkNet
+from quiltbee.agents.patchwork_search import PatchworkSearch
+from quiltbee.patchwork import deal
+
+PAIRS = 100
+
+MATCHES: dict[str, tuple[Callable[[], Agent], Callable[[], Agent]]] = {
+    "net, 1 ply, against greedy": (PatchworkNet, PatchworkGreedy),
+    "5 ms a move against greedy": (lambda: PatchworkSearch(seconds=0.005), PatchworkGreedy),
+    "64 simulations against 1 ply": (lambda: PatchworkSearch(simulations=64), PatchworkNet),
+    "1024 simulations against 64": (
+        lambda: PatchworkSearch(simulations=1024),
+        lambda: PatchworkSearch(simulations=64),
+    ),
+}
+
+
+def play_pair(seed: int, one: Callable[[], Agent], two: Callable[[], Agent]) -> tuple[int, int]:
+    """Wins of the first agent in two games, and its margins added up."""
+    wins = margins = 0
+    for seat in (0, 1):
+        agents = (one(), two()) if seat == 0 else (two(), one())
+        random = Random(seed)
+        state = deal(random, first=0).state()
+        while state.turn is not None:
+            move = agents[state.turn].choose(state, state.turn, random)
+            state = state.play_assume_legal(move)
+        assert state.outcome is not None
+        wins += state.outcome.winner == seat
+        margins += state.scores[seat] - state.scores[1 - seat]
+    return wins, margins
+
+
+def main(pairs: int) -> None:
+    """Play all matches and print a line for each."""
+    for name, (one, two) in MATCHES.items():
+        results = [play_pair(seed, one, two) for seed in range(pairs)]
+        shares = [wins / 2 for wins, _ in results]
+        mean = sum(shares) / pairs
+        error = (sum((share - mean) ** 2 for share in shares) / pairs / pairs) ** 0.5
+        margin = sum(margins for _, margins in results) / (2 * pairs)
+        print(f"{name}: {mean:.1%} ± {error:.1%}, margin {margin:+.1f}, {2 * pairs} games")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else PAIRS)

@@ -1,0 +1,136 @@
+"""The value of every legal move: of the position after it, for the seat that makes it.
+
+All placements of a patch lead to positions that differ in one quilt board only. So each patch of
+the offer, and advancing, is played once; what the net sees beside that board is added up once, and
+then the boards are valued eight at a time.
+"""
+
+from math import exp
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quiltbee.kernel.bits import as_word
+from quiltbee.kernel.compiling import compiled, inlined
+from quiltbee.kernel.lanes import COUNT
+from quiltbee.kernel.net.board_counts import COUNT_NUMBER, count_boards
+from quiltbee.kernel.net.inputs import (
+    LAYOUT,
+    SCALES,
+    quilt_of,
+    settle_tile,
+    table_inputs,
+)
+from quiltbee.kernel.net.layers import MARGIN, WIN, add_inputs, value_boards
+from quiltbee.kernel.net.listing import keep_snuggest, list_boards
+from quiltbee.kernel.net.valuation import GROUP_COUNT, Valuation
+from quiltbee.kernel.patchwork.play import play
+from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
+from quiltbee.kernel.patchwork.state import (
+    Order,
+    Words,
+    is_over,
+    load_table,
+    turn_of,
+)
+
+MARGIN_SCALE = 20.0
+"""Points that the output for the margin counts as one."""
+
+
+@inlined
+def win_of(logit: float) -> float:
+    """The probability that the output for winning stands for."""
+    return 1 / (1 + exp(-logit))
+
+
+@compiled
+def value_moves(
+    words: Words,
+    order: Order,
+    parameters: NDArray[np.float32],
+    room: Valuation,
+    limit: int,
+) -> int:
+    """Value every legal move of a player; their number is returned.
+
+    With a limit above 0 only about so many of the snuggest placements of each patch are valued.
+    """
+    table = load_table(words)
+    seat = turn_of(words, table)
+    count = list_boards(words, order, room)
+    if limit:
+        count = keep_snuggest(room, limit)
+    rival = quilt_of(words, 1 - seat)
+    # The rival's board does not change; it takes one lane of a block of its own.
+    boards = np.zeros((2, COUNT), np.int64)
+    boards[0, 0], boards[1, 0] = rival
+    count_boards(boards[0], boards[1], 0, room.fixed_block)
+    settle_tile(room.fixed_block, 0, table.special_tile, 1 - seat)
+    for group in range(GROUP_COUNT):
+        if room.starts[group] < room.starts[group + 1]:
+            _value_group(words, order, parameters, room, group, seat)
+    return count
+
+
+@inlined
+def _value_group(
+    words: Words,
+    order: Order,
+    parameters: NDArray[np.float32],
+    room: Valuation,
+    group: int,
+    seat: int,
+) -> None:
+    start, end = room.starts[group], room.starts[group + 1]
+    after = room.after
+    after[:] = words
+    play(after, order, room.codes[start])
+    table = load_table(after)
+    room.exact[group] = is_over(after, table)
+    if room.exact[group]:
+        _settle_group(words, order, room, start, end, seat)
+        return
+    mover = turn_of(after, table)
+    role = as_word(mover != seat)
+    _share(after, order, parameters, room, 1 - role)
+    tile = load_table(words).special_tile
+    for first in range(start, end, COUNT):
+        count_boards(room.upper, room.lower, first, room.block)
+        if tile:
+            for lane in range(COUNT):
+                settle_tile(room.block, lane, tile, seat)
+        value_boards(parameters, room.shared, role, room.block, SCALES, room.outputs)
+        for lane in range(min(COUNT, end - first)):
+            sign = 1 - 2 * role
+            margin = room.outputs[MARGIN * COUNT + lane] * sign
+            room.margins[first + lane] = margin * MARGIN_SCALE
+            room.wins[first + lane] = win_of(room.outputs[WIN * COUNT + lane] * sign)
+
+
+@inlined
+def _share(
+    after: Words, order: Order, parameters: NDArray[np.float32], room: Valuation, role: int
+) -> None:
+    """Add up what all moves of a group share: the table, and the rival's board in its role."""
+    room.shared[:] = 0
+    count = table_inputs(after, order, room.indices, room.amounts)
+    for place in range(COUNT_NUMBER):
+        room.indices[count] = LAYOUT.boards + role * COUNT_NUMBER + place
+        room.amounts[count] = room.fixed_block[place * COUNT] * SCALES[place]
+        count += 1
+    add_inputs(parameters, room.indices, room.amounts, count, room.shared)
+
+
+@inlined
+def _settle_group(
+    words: Words, order: Order, room: Valuation, start: int, end: int, seat: int
+) -> None:
+    """The true values of moves that end the game."""
+    for index in range(start, end):
+        room.after[:] = words
+        play(room.after, order, room.codes[index])
+        first, second = scores_of(room.after)
+        winner = winner_of(first, second, load_table(room.after).first_home)
+        room.margins[index] = (first - second) * (1 - 2 * seat)
+        room.wins[index] = winner == seat

@@ -1,0 +1,202 @@
+"""Simulations: down the tree to a position not yet in it, and back up with what it is worth."""
+
+from math import log, sqrt
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quiltbee.kernel.bits import as_word
+from quiltbee.kernel.compiling import compiled, inlined
+from quiltbee.kernel.net.valuation import MARGIN_WEIGHT, Valuation, new_valuation
+from quiltbee.kernel.patchwork.legal_moves import OVER, waits_for
+from quiltbee.kernel.patchwork.play import play
+from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
+from quiltbee.kernel.patchwork.state import (
+    CARDS,
+    WORD_COUNT,
+    Order,
+    Words,
+    load_deck,
+    load_table,
+    turn_of,
+)
+from quiltbee.kernel.search.expansion import Leaf, Manner, expand
+from quiltbee.kernel.search.hidden_cards import draw_hidden_cards
+from quiltbee.kernel.search.proofs import prove
+from quiltbee.kernel.search.settling import settle
+from quiltbee.kernel.search.tree import MOST_DEPTH, MOST_EDGES, NONE, ROOT, Tree
+
+_CERTAIN = 1e6
+"""Taken off what is certain already; more than any promise."""
+
+
+class Walk(NamedTuple):
+    """Room for one simulation after the other."""
+
+    room: Valuation
+    words: Words
+    edges: NDArray[np.int64]
+    """The edges on the way."""
+    nodes: NDArray[np.int64]
+    seats: NDArray[np.int64]
+    """Who decided there."""
+    stream: NDArray[np.uint64]
+
+
+def new_walk(seed: int) -> Walk:
+    """Room for simulations; every thread needs its own."""
+    return Walk(
+        room=new_valuation(),
+        words=np.zeros(WORD_COUNT, np.int64),
+        edges=np.zeros(MOST_DEPTH, np.int64),
+        nodes=np.zeros(MOST_DEPTH, np.int64),
+        seats=np.zeros(MOST_DEPTH, np.int64),
+        stream=np.array([seed & (1 << 64) - 1], np.uint64),
+    )
+
+
+@compiled
+def plant(
+    tree: Tree,
+    words: Words,
+    order: Order,
+    parameters: NDArray[np.float32],
+    walk: Walk,
+    manner: Manner,
+) -> None:
+    """Make a position the root of an empty tree."""
+    tree.used[:] = 0
+    expand(tree, words, order, parameters, walk.room, manner)
+
+
+@compiled
+def simulate(
+    tree: Tree,
+    order: Order,
+    parameters: NDArray[np.float32],
+    walk: Walk,
+    manner: Manner,
+    simulations: int,
+) -> int:
+    """Run simulations from the root, as many as the tree has room for; returns how many."""
+    capacity = len(tree.nodes.visits)
+    for done in range(simulations):
+        if tree.used[0] >= capacity or tree.used[1] + MOST_EDGES > len(tree.edges.codes):
+            return done
+        _simulate_once(tree, order, parameters, walk, manner)
+    return simulations
+
+
+@inlined
+def _simulate_once(
+    tree: Tree, order: Order, parameters: NDArray[np.float32], walk: Walk, manner: Manner
+) -> None:
+    words = walk.words
+    words[:] = tree.nodes.states[ROOT]
+    walk.stream[0] = draw_hidden_cards(words, walk.stream[0])
+    node, depth = ROOT, 0
+    while True:
+        edge = _select(tree, node, manner)
+        walk.nodes[depth], walk.edges[depth] = node, edge
+        walk.seats[depth] = turn_of(words, load_table(words))
+        depth += 1
+        if tree.edges.proved[edge]:
+            seat = walk.seats[depth - 1]
+            win, margin = float(tree.edges.wins[edge]), float(tree.edges.margins[edge])
+            break
+        play(words, order, tree.edges.codes[edge])
+        walk.stream[0] = settle(words, order, walk.stream[0])
+        table = load_table(words)
+        if waits_for(words, table) == OVER:
+            seat = as_word(0)
+            scores = scores_of(words)
+            win = 1.0 - winner_of(scores[0], scores[1], table.first_home)
+            margin = float(scores[0] - scores[1])
+            break
+        child = _child(tree, edge, words)
+        if child == NONE:
+            leaf = expand(tree, words, order, parameters, walk.room, manner)
+            _attach(tree, edge, leaf)
+            seat, win, margin = turn_of(words, table), float(leaf.win), float(leaf.margin)
+            prove(tree, walk.edges, walk.seats, depth)
+            break
+        node = child
+    _back_up(tree, walk, depth, seat, win, margin)
+
+
+@inlined
+def _select(tree: Tree, node: int, manner: Manner) -> int:
+    """The edge to follow: what it promises, and a bonus for a high prior and few visits.
+
+    At the root nothing is spent on what is proved, as long as there is something else.
+    """
+    edges = tree.edges
+    first, count = tree.nodes.first_edge[node], tree.nodes.edge_count[node]
+    visits = tree.nodes.visits[node]
+    exploration = manner.exploration * (1 + log(1 + visits / manner.growth))
+    bonus, widest = exploration * sqrt(visits), _width(visits)
+    best, most = as_word(first), -1e9
+    for edge in range(first, first + count):
+        if edges.ranks[edge] >= widest:
+            break
+        number = edges.visits[edge]
+        if number and not edges.proved[edge]:
+            found = (edges.win_sums[edge] + MARGIN_WEIGHT * edges.margin_sums[edge]) / number
+        else:
+            found = edges.wins[edge] + MARGIN_WEIGHT * edges.margins[edge]
+        promise = found + bonus * edges.priors[edge] / (1 + number)
+        if node == ROOT and edges.proved[edge]:
+            promise -= _CERTAIN
+        if promise > most:
+            best, most = as_word(edge), promise
+    return best
+
+
+@inlined
+def _width(visits: int) -> int:
+    """How many placements of each patch are looked at: two, and one more for each doubling."""
+    width = 2
+    while visits >= 8:
+        width += 1
+        visits >>= 1
+    return width
+
+
+@inlined
+def _child(tree: Tree, edge: int, words: Words) -> int:
+    """The node of the position an edge has led to; against the Automa there can be several."""
+    node = tree.edges.nodes[edge]
+    if load_deck(words).level == 0:
+        return node
+    while node != NONE and not _same(tree.nodes.states[node], words):
+        node = tree.nodes.sibling[node]
+    return node
+
+
+@inlined
+def _same(one: Words, two: Words) -> bool:
+    """Whether two positions look the same to the player: all but the order of the cards."""
+    differing = as_word(0)
+    for word in range(CARDS):
+        differing |= one[word] ^ two[word]
+    return differing == 0
+
+
+@inlined
+def _attach(tree: Tree, edge: int, leaf: Leaf) -> None:
+    tree.nodes.sibling[leaf.node] = tree.edges.nodes[edge]
+    tree.edges.nodes[edge] = leaf.node
+
+
+@inlined
+def _back_up(tree: Tree, walk: Walk, depth: int, seat: int, win: float, margin: float) -> None:
+    """Tell all edges on the way what was found, each for the seat that decided there."""
+    edges = tree.edges
+    for step in range(depth):
+        edge = walk.edges[step]
+        mine = walk.seats[step] == seat
+        edges.visits[edge] += 1
+        edges.win_sums[edge] += win if mine else 1 - win
+        edges.margin_sums[edge] += margin if mine else -margin
+        tree.nodes.visits[walk.nodes[step]] += 1
