@@ -18,7 +18,7 @@ def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
     seconds: Annotated[
         float, typer.Option(help="How long each figure is measured.", min=0.01)
-    ] = 0.7,
+    ] = 1.2,
 ) -> None:
     """Measure games, moves, placements, perft and batches a second: plain Python and kernel."""
     try:
