@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.perft.perft_files import PerftFile, all_perft_files
 
 from quiltbee.kernel.patchwork.perft import perft
 from quiltbee.patchwork import Automa, Edition, Setup, State, deal, deal_solo, parse_position
@@ -70,3 +71,9 @@ def test_there_are_frozen_counts_of_both_editions_and_the_automa() -> None:
 )
 def test_frozen_counts_at_depth_4(count: int, position: str) -> None:
     assert perft(parse_position(position), 4) == count
+
+
+@pytest.mark.parametrize("file", all_perft_files(), ids=lambda file: file.name)
+def test_the_kernel_counts_what_the_files_of_plain_python_say(file: PerftFile) -> None:
+    counts = tuple(perft(file.state, depth) for depth in range(1, len(file.counts) + 1))
+    assert counts == file.counts
