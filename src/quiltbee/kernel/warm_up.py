@@ -7,6 +7,7 @@ only loads it.
 from collections.abc import Callable
 
 from quiltbee.kernel.doodle.batch import Games as DoodleGames
+from quiltbee.kernel.doodle.placements import placement_counts as doodle_placement_counts
 from quiltbee.kernel.patchwork.batch import Games
 from quiltbee.kernel.patchwork.legal_moves import legal_codes
 from quiltbee.kernel.patchwork.perft import perft
@@ -43,5 +44,6 @@ def _parts() -> list[tuple[str, Callable[[], object]]]:
         ("Doodle: playing moves", lambda: doodle.step(doodle.sample())),
         ("Doodle: legal moves", doodle.legal),
         ("Doodle: observing", doodle.observe),
+        ("Doodle: placements", lambda: doodle_placement_counts([0])),
         ("Doodle: playouts", doodle.playouts),
     ]

@@ -1,4 +1,4 @@
-"""The figures of Patchwork Doodle: random games, legal moves, batches, copies."""
+"""The figures of Patchwork Doodle: random games, legal moves, perft, batches, copies."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,12 +8,21 @@ from random import Random
 
 import numpy as np
 
+from quiltbee.doodle.cards import STANDARD_DECK
+from quiltbee.doodle.chance import deal, roll
+from quiltbee.doodle.moves import EndTurn
+from quiltbee.doodle.perft import perft as plain_perft
 from quiltbee.doodle.state import State
+from quiltbee.geometry import FULL, orientations
 from quiltbee.kernel.benchmark import Figure
+from quiltbee.kernel.boards import windows
 from quiltbee.kernel.doodle import plain_benchmark as plain
 from quiltbee.kernel.doodle.batch import Games
 from quiltbee.kernel.doodle.packing import pack, unpack
+from quiltbee.kernel.doodle.perft import perft
+from quiltbee.kernel.doodle.placements import count_placements, placement_counts
 from quiltbee.kernel.doodle.playouts import Policy
+from quiltbee.kernel.doodle.tables import tables_of
 from quiltbee.kernel.threads import core_count
 from quiltbee.kernel.timing import best_rate, counted, in_processes
 
@@ -56,6 +65,14 @@ def measures(seconds: float) -> list[tuple[str, Measure]]:
         "legal-move generations": (
             lambda: best_rate(_plain_legal(), seconds),
             lambda: best_rate(_kernel_legal(), seconds),
+        ),
+        "placement tests": (
+            lambda: best_rate(_plain_placements(), seconds),
+            lambda: best_rate(_kernel_placements(), seconds),
+        ),
+        "perft leaves": (
+            lambda: best_rate(lambda: plain_perft(opening(), 2), seconds),
+            lambda: best_rate(lambda: perft(opening(), 2), seconds),
         ),
     }
     for size in BATCHES:
@@ -146,6 +163,40 @@ def _plain_legal() -> Callable[[], int]:
 def _kernel_legal() -> Callable[[], int]:
     games = Games.of([state for state in positions() if state.acting_seats], threads=1)
     return counted(games.legal, len(games))
+
+
+def boards() -> list[int]:
+    """Drawing boards of some random games."""
+    return [sheet.covered for state in positions()[::10] for sheet in state.sheets]
+
+
+def _plain_placements() -> Callable[[], int]:
+    ways = [way for shape in tables_of(STANDARD_DECK).shapes for way in orientations(shape)]
+    free = [FULL ^ board for board in boards()]
+    tested = _placements_tested() * len(free)
+    return counted(lambda: [way.anchors(cells) for cells in free for way in ways], tested)
+
+
+def _kernel_placements() -> Callable[[], int]:
+    tables = tables_of(STANDARD_DECK)
+    packed = np.array([windows(board) for board in boards()])
+    counts = np.empty((len(packed), len(tables.shapes)), np.int64)
+    tested = _placements_tested() * len(packed)
+    return counted(lambda: count_placements(tables.tables, packed, counts), tested)
+
+
+def _placements_tested() -> int:
+    """All placements of all shapes of the deck on one board."""
+    return int(placement_counts([0]).sum())
+
+
+@cache
+def opening() -> State:
+    """The position that perft starts from: the first turn of a game, the die rolled."""
+    random = Random(1)
+    state = deal(random).state()
+    state = state.play(state.legal_moves[0]).play(EndTurn(0))
+    return state.play(roll(state, random))
 
 
 def _plain_copies() -> Callable[[], int]:
