@@ -59,6 +59,8 @@ class ErrorCode(StrEnum):
     MOVE_DECK = "move/deck"
 
     DRAWING_OPTION = "drawing/option"
+    AGENT_NAME = "agent/name"
+    AGENT_KERNEL = "agent/kernel"
     WEIGHTS_UNREADABLE = "weights/unreadable"
     WEIGHTS_VERSION = "weights/version"
     WEIGHTS_DAMAGED = "weights/damaged"
@@ -151,6 +153,10 @@ MESSAGES: dict[ErrorCode, str] = {
     ErrorCode.MOVE_AUTOMA_DECIDES: "By its card the Automa plays {expected}, not {move}.",
     ErrorCode.MOVE_DECK: "The new deck must hold each of the cards {cards} once.",
     ErrorCode.DRAWING_OPTION: "There is no {option} '{text}' to draw. Choose one of: {known}.",
+    ErrorCode.AGENT_NAME: "There is no agent '{text}' for {game}. Choose one of: {known}.",
+    ErrorCode.AGENT_KERNEL: (
+        "The agent '{text}' needs {module}. Install it with: pip install 'quiltbee[kernel]'"
+    ),
     ErrorCode.WEIGHTS_UNREADABLE: (
         "The weights of the net cannot be read from {path}: {hint} Give a file written by "
         "quiltbee's training, or leave it out to use the weights of the package."
