@@ -16,7 +16,7 @@ from time import monotonic
 from typing import TextIO
 
 from quiltbee.kernel.learning.searched_games import Plan, harvest_games
-from quiltbee.kernel.net.weights import Parameters, load_weights
+from quiltbee.kernel.net.weights import load_weights
 from quiltbee.kernel.randomness import streams_of
 from quiltbee.kernel.threads import core_count
 from quiltbee.training.shards import save_shard, shard_path
@@ -33,6 +33,7 @@ class Settings:
     games: int
     plan: Plan
     weights: Path | None = None
+    """Read anew for every shard, so that games follow a net that is being trained."""
     seed: int = 1
     threads: int = 1
     seconds: float | None = None
@@ -47,12 +48,11 @@ class Settings:
 def play_games(settings: Settings, output: TextIO = sys.stdout) -> int:
     """Play what is missing of the shards; returns how many games there are now."""
     settings.out.mkdir(parents=True, exist_ok=True)
-    parameters = load_weights(settings.weights)
     paths = {number: shard_path(settings.out, number) for number in range(settings.shards)}
     missing = [number for number, path in paths.items() if not path.exists()]
     started = shown = monotonic()
     with ThreadPoolExecutor(settings.threads) as pool:
-        jobs = [pool.submit(_play_shard, settings, number, parameters, started) for number in missing]
+        jobs = [pool.submit(_play_shard, settings, number, started) for number in missing]
         for done, _ in enumerate(as_completed(jobs), start=1):
             now = monotonic()
             if now - shown > 5 or done == len(jobs):
@@ -68,10 +68,11 @@ def play_games(settings: Settings, output: TextIO = sys.stdout) -> int:
     return SHARD_GAMES * sum(path.exists() for path in paths.values())
 
 
-def _play_shard(settings: Settings, number: int, parameters: Parameters, started: float) -> None:
+def _play_shard(settings: Settings, number: int, started: float) -> None:
     if settings.seconds is not None and monotonic() - started > settings.seconds:
         return
     streams = streams_of(settings.seed + 1_000_003 * number, SHARD_GAMES)
+    parameters = load_weights(settings.weights)
     save_shard(
         shard_path(settings.out, number), harvest_games(streams, parameters, settings.plan)
     )

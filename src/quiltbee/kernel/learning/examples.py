@@ -16,7 +16,7 @@ from quiltbee.kernel.patchwork.state import Words, load_table, turn_of
 from quiltbee.kernel.threads import in_threads
 
 
-UNITS = 32
+PARTS = 32
 """Parts of one that amounts are counted in."""
 
 
@@ -83,7 +83,7 @@ def _write(
         count = inputs_of(words[row], orders[games[row]], block, indices, amounts)
         for place in range(count):
             all_indices[row, place] = indices[place]
-            all_amounts[row, place] = amounts[place] * UNITS
+            all_amounts[row, place] = amounts[place] * PARTS
         seat = turn_of(words[row], load_table(words[row]))
         _write_target(targets[row], results[games[row]], seat, wins[row], margins[row])
 
