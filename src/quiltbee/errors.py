@@ -99,7 +99,6 @@ class ErrorCode(StrEnum):
     WIRE_HEADER = "wire/header"
     WIRE_NOT_FOUND = "wire/not_found"
     WIRE_METHOD = "wire/method"
-    WIRE_VERSION = "wire/version"
     WIRE_COMMAND_ID = "wire/command_id"
     WIRE_BUSY = "wire/busy"
     WIRE_FAULT = "wire/fault"
@@ -263,10 +262,6 @@ MESSAGES: dict[ErrorCode, str] = {
     ),
     ErrorCode.WIRE_NOT_FOUND: "There is nothing at {path}.",
     ErrorCode.WIRE_METHOD: "{path} does not understand {method}. It understands {known}.",
-    ErrorCode.WIRE_VERSION: (
-        "The match stands at version {version}, not at {expected}. Look at what happened, then "
-        "decide anew."
-    ),
     ErrorCode.WIRE_COMMAND_ID: (
         "The command id {text} was used for another command. Make a new one for each command."
     ),

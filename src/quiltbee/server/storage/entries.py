@@ -33,13 +33,16 @@ class Entry:
     """The events of one command, to be written all or not at all."""
 
     command: str
-    player: str
+    player: str | None
+    """Who gave the command; None for what follows from another entry's command."""
     first_version: int
     bodies: tuple[str, ...]
     """The events as JSON, with the versions from `first_version` on."""
     line: MatchLine
     seatings: tuple[Seating, ...] | None = None
     """All persons at the table, if that changed."""
+    follow_up: "Entry | None" = None
+    """What begins with it in another match: a rematch."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,6 +95,15 @@ class Storage:
             raise RefusedRequest(ErrorCode.WIRE_COMMAND_ID, text=command)
         return int(row.version)
 
+    async def opened_by_command(self, command: str, player: str) -> str | None:
+        """The match that a command opened, if it was given before; raises RefusedRequest."""
+        commands = tables.commands
+        statement = select(commands.c.match, commands.c.player).where(commands.c.id == command)
+        row = await self.read(lambda connection: connection.execute(statement).first())
+        if row is not None and row.player != player:
+            raise RefusedRequest(ErrorCode.WIRE_COMMAND_ID, text=command)
+        return None if row is None else str(row.match)
+
     async def open_rooms(self, limit: int = 50) -> list[str]:
         """Summaries of public matches that wait for players, the newest first."""
         statement = (
@@ -126,11 +135,11 @@ class Storage:
         )
         return await self.read(lambda connection: connection.execute(statement).scalar_one())
 
-    async def left_alone(self, now: int, quiet_ms: int) -> list[str]:
-        """Matches whose time ran out, or in which a bot should have moved for so long."""
+    async def left_alone(self, due_by: int, changed_before: int) -> list[str]:
+        """Matches whose time runs out by then, or in which a bot has not moved since before."""
         statement = select(_matches.c.id).where(
-            (_matches.c.deadline <= now)
-            | (_matches.c.bots_to_move.is_(True) & (_matches.c.changed_at <= now - quiet_ms)),
+            (_matches.c.deadline <= due_by)
+            | (_matches.c.bots_to_move.is_(True) & (_matches.c.changed_at <= changed_before)),
             _matches.c.phase == "playing",
         )
         return await self.read(lambda connection: list(connection.scalars(statement)))
