@@ -11,6 +11,7 @@ import math
 import os
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import pairwise
 from random import Random
 from time import process_time
 
@@ -63,7 +64,7 @@ def main() -> None:
     wanted = set(options.names) or {level.name for level in levels}
     print("| level | the one below | wins | Elo | ms a move | games |\n|---|---|---|---|---|---|")
     with ProcessPoolExecutor(options.processes) as pool:
-        for lower, upper in zip(levels, levels[1:], strict=False):
+        for lower, upper in pairwise(levels):
             if upper.name in wanted:
                 print(measure(upper, lower, options.pairs, pool), flush=True)
 

@@ -19,6 +19,8 @@ from quiltbee.agents.patchwork_greedy import PatchworkGreedy
 from quiltbee.agents.patchwork_random import PatchworkRandom
 from quiltbee.errors import ErrorCode, InvalidOption
 
+__all__ = ["Budget", "agent_named", "agent_names"]
+
 _SPEC = re.compile(r"(?P<name>[a-z]+)(?::(?P<budget>[^@]*))?(?:@(?P<weights>.+))?")
 
 

@@ -17,8 +17,6 @@ from quiltbee.patchwork import PATCHES, Move, State, TakePatch
 
 _PATIENCE = 0.45
 """Seconds that the strongest thinks at most, unless asked for longer."""
-_QUICKEST = 4e-6
-"""No simulation takes fewer seconds; it says how many there can be in a time."""
 
 
 def large(state: State, move: Move) -> float:  # noqa: ARG001
@@ -50,11 +48,9 @@ def _make_expert(options: dict[str, Any], budget: Budget | None) -> Agent:
 
     if budget is None:
         return PatchworkExpert(**options)
-    if budget.simulations is not None:
-        return PatchworkExpert(**options | {"simulations": budget.simulations, "seconds": None})
-    seconds = budget.seconds or 0.0
-    most = max(1, int(seconds / _QUICKEST))
-    return PatchworkExpert(**options | {"simulations": most, "seconds": seconds})
+    return PatchworkExpert(
+        **options | {"simulations": budget.simulations, "seconds": budget.seconds}
+    )
 
 
 LEVELS = (
@@ -70,11 +66,12 @@ LEVELS = (
             "ihn hin, wo er gerade liegt, und schaut nie auf die Zeit.",
         ),
         _hobbyist(
-            size_value=2.0,
-            income_value=0.2,
-            price_value=0.3,
-            time_value=0.3,
+            size_value=4.0,
+            income_value=0.5,
+            price_value=0.5,
+            time_value=0.5,
             button_value=0.5,
+            early_value=0.0,
             special_value=0.0,
             sees_end=False,
             moods=6.0,
@@ -93,15 +90,13 @@ LEVELS = (
             "Knöpfe, ohne zu rechnen, wann sie sich lohnen, und ist vom Ende immer überrascht.",
         ),
         _hobbyist(
-            size_value=1.5,
-            income_value=0.8,
-            price_value=1.6,
-            time_value=0.8,
-            button_value=0.9,
+            price_value=1.3,
+            time_value=3.0,
+            button_value=0.8,
             special_value=0.0,
             sees_end=False,
-            moods=4.0,
-            places_tried=6,
+            moods=3.0,
+            places_tried=16,
         ),
     ),
     Level(
@@ -116,15 +111,10 @@ LEVELS = (
             "kauft, ist aber vernünftig und ordentlich vernäht.",
         ),
         _hobbyist(
-            size_value=2.0,
-            income_value=1.8,
-            price_value=1.6,
-            time_value=2.6,
-            button_value=2.4,
-            special_value=2.0,
-            purse=5,
-            moods=3.0,
-            places_tried=20,
+            button_value=1.4,
+            purse=8,
+            moods=2.0,
+            places_tried=60,
         ),
     ),
     Level(
@@ -139,15 +129,10 @@ LEVELS = (
             "Einkünfte bis zum Ende aus und sieht jeden Spezialflicken.",
         ),
         _hobbyist(
-            size_value=2.0,
-            income_value=2.2,
-            price_value=2.0,
-            time_value=3.7,
-            button_value=2.0,
-            special_value=5.0,
+            special_value=2.0,
             tile_value=0.2,
             moods=0.5,
-            places_tried=400,
+            places_tried=300,
         ),
     ),
     Level(

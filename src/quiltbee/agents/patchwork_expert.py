@@ -6,17 +6,17 @@ a taste where the difference seems small.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import inf
 from random import Random
-from time import perf_counter
 from typing import NamedTuple, TypeAlias
 
+from quiltbee.agents.patchwork_thinking import PatchworkThinking
 from quiltbee.kernel.net.moves import valued_moves
 from quiltbee.kernel.net.weights import load_weights
-from quiltbee.kernel.search.searcher import Searcher
 from quiltbee.patchwork import Move, Player, State, TakePatch
 
-CHUNK = 64
-"""Simulations between two looks at the clock."""
+SERIOUS = 8
+"""A move with fewer visits than this part of the best one's was not thought about seriously."""
 
 Taste: TypeAlias = Callable[[State, Move], float]
 """How much a move is liked for its own sake."""
@@ -36,10 +36,10 @@ class PatchworkExpert:
     The same generators give the same game, unless the time runs out first.
     """
 
-    simulations: int = 0
-    """Thinking ahead; with 0 only the position after the own move is judged."""
+    simulations: int | None = None
     seconds: float | None = None
-    """It never thinks longer about a move."""
+    """It thinks ahead until one of the two is used up. With neither, it only judges what lies on
+    the table after its own move."""
     doubt: float = 0.0
     """How far, in win probability, its judgment of a patch to take strays from one look to the
     next."""
@@ -48,33 +48,35 @@ class PatchworkExpert:
     taste: Taste | None = None
     tolerance: float = 0.0
     """Win probability that it gives away for its taste."""
-    _searcher: Searcher | None = field(default=None, init=False, repr=False)
+    _thinking: PatchworkThinking | None = field(default=None, init=False, repr=False)
+
+    @property
+    def thinks(self) -> bool:
+        """Whether it thinks ahead."""
+        return self.simulations is not None or self.seconds is not None
 
     def choose(self, state: State, seat: int, random: Random) -> Move:
         """The move it likes best."""
         if not isinstance(state.seats[seat], Player):
             return state.legal_moves[0]
-        promises = self._thought(state) if self.simulations else self._seen(state, random)
+        promises = self._thought(state) if self.thinks else self._seen(state, random)
         if self.doubt:
             promises = self._doubted(promises, random)
         return self._tasted(state, promises)
 
     def _thought(self, state: State) -> list[Promise]:
-        """Moves by simulations, the best first."""
-        start = perf_counter()
-        if self._searcher is None:
-            self._searcher = Searcher(load_weights(), capacity=2 * self.simulations + CHUNK)
-        searcher = self._searcher.look_at(state)
-        left = self.simulations
-        while left > 0 and (self.seconds is None or perf_counter() - start < self.seconds):
-            asked = min(CHUNK, left)
-            left = left - asked if searcher.run(asked) == asked else 0
-        found = searcher.candidates()
-        serious = max(1, found[0].visits // 8)
-        return [Promise(found[0].move, found[0].win)] + [
-            Promise(candidate.move, min(candidate.win, found[0].win))
+        """Moves by simulations, the best first; those it hardly thought about are left out."""
+        if self._thinking is None:
+            self._thinking = PatchworkThinking()
+        for thought in self._thinking.think(
+            state, simulations=self.simulations, seconds=self.seconds, every=inf
+        ):
+            found = thought.candidates
+        best, serious = found[0], found[0].visits // SERIOUS
+        return [Promise(best.move, best.win_probability)] + [
+            Promise(candidate.move, min(candidate.win_probability, best.win_probability))
             for candidate in found[1:]
-            if candidate.visits >= serious
+            if candidate.visits > serious
         ]
 
     def _seen(self, state: State, random: Random) -> list[Promise]:

@@ -22,6 +22,8 @@ from quiltbee.patchwork import (
 )
 from quiltbee.patchwork.quilt_board import SPECIAL_TILE_SIDE
 
+_NEATNESS = PatchworkGreedy()
+"""Says how rough a quilt is."""
 _SOME_MARKS = 4
 """How many income marks are believed to come by who does not look at the end."""
 _CORNERS = SIDE - SPECIAL_TILE_SIDE + 1
@@ -60,8 +62,6 @@ class PatchworkHobbyist:
     """How much a liking changes from one moment to the next."""
     places_tried: int = 100
     """How many places are tried before one is chosen."""
-    neatness: PatchworkGreedy = PatchworkGreedy()
-    """How neat a quilt looks."""
 
     def choose(self, state: State, seat: int, random: Random) -> Move:
         """What this player feels like."""
@@ -100,9 +100,8 @@ class PatchworkHobbyist:
         left = board.income_crossed(player.space, board.last_space)
         marks = left if self.sees_end else _SOME_MARKS
         poorer = max(0, self.purse - (player.buttons - patch.button_cost))
-        money = (
-            self.income_value * patch.button_income * marks
-            - self.price_value * (patch.button_cost + poorer)
+        money = self.income_value * patch.button_income * marks - self.price_value * (
+            patch.button_cost + poorer
         )
         return (
             self.size_value * patch.size
@@ -152,7 +151,7 @@ class PatchworkHobbyist:
 
     def _looks(self, covered: int) -> float:
         """How good a quilt looks to this player."""
-        looks = -self.neatness.roughness(FULL ^ covered)
+        looks = -_NEATNESS.roughness(FULL ^ covered)
         if self.tile_value:
             looks += self.tile_value * max((covered & cells).bit_count() for cells in SQUARES)
         return looks
