@@ -61,6 +61,7 @@ class ErrorCode(StrEnum):
     DRAWING_OPTION = "drawing/option"
     AGENT_NAME = "agent/name"
     AGENT_KERNEL = "agent/kernel"
+    AGENT_BUDGET = "agent/budget"
     WEIGHTS_UNREADABLE = "weights/unreadable"
     WEIGHTS_VERSION = "weights/version"
     WEIGHTS_DAMAGED = "weights/damaged"
@@ -183,6 +184,9 @@ MESSAGES: dict[ErrorCode, str] = {
     ErrorCode.MOVE_DECK: "The new deck must hold each of the cards {cards} once.",
     ErrorCode.DRAWING_OPTION: "There is no {option} '{text}' to draw. Choose one of: {known}.",
     ErrorCode.AGENT_NAME: "There is no agent '{text}' for {game}. Choose one of: {known}.",
+    ErrorCode.AGENT_BUDGET: (
+        "'{text}' answers at once and cannot think longer. Write the name alone."
+    ),
     ErrorCode.AGENT_KERNEL: (
         "The agent '{text}' needs {module}. Install it with: pip install 'quiltbee[kernel]'"
     ),
