@@ -7,8 +7,8 @@ from typing import Any
 from uuid import uuid4
 
 from quiltbee.errors import QuiltbeeError
-from quiltbee.match.commands import ClaimTime
 from quiltbee.match import SERVER
+from quiltbee.match.commands import ClaimTime
 from quiltbee.server import metrics
 from quiltbee.server.room import Room
 from quiltbee.server.rooms import Rooms, now_ms

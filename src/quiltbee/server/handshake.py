@@ -34,10 +34,10 @@ class SocketApp:
             return
         cookie = services.identity.set_cookie(player.id, secure=is_secure(connection, services))
         headers = [(b"set-cookie", cookie.encode())] if is_new else []
-        del connection
-        scope.clear()  # a socket lives for hours and needs nothing of its request any more
         try:
             await send({"type": "websocket.accept", "headers": headers})
+            del connection
+            scope.clear()  # a socket lives for hours and needs nothing of its request any more
             with metrics.sockets_open.track_inprogress():
                 await Socket(services, player, receive, send).serve()
         finally:
@@ -55,5 +55,3 @@ async def _reject(error: QuiltbeeError, send: Send) -> None:
         }
     )
     await send({"type": "websocket.http.response.body", "body": bytes(response.body)})
-
-

@@ -1,6 +1,7 @@
 """The tables that wait for players, told to those who look at the lobby."""
 
 import asyncio
+import contextlib
 from typing import Protocol
 
 from quiltbee.server.messages import Lobby as LobbyMessage
@@ -71,10 +72,8 @@ class Lobby:
 
     async def _run(self) -> None:
         while self._watchers:
-            try:
+            with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._changed.wait(), LOOK_SECONDS)
-            except TimeoutError:
-                pass
             self._changed.clear()
             lines = await self._lines()
             if lines != self._told:

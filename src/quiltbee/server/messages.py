@@ -28,7 +28,7 @@ class FromClient(
     """What all messages of a client have in common."""
 
 
-class Follow(FromClient):
+class Follow(FromClient, frozen=True):
     """Tell me what happens in a match, from now on or from a version on."""
 
     match: MatchId
@@ -36,17 +36,17 @@ class Follow(FromClient):
     detail: Detail = "view"
 
 
-class Unfollow(FromClient):
+class Unfollow(FromClient, frozen=True):
     """Tell me no more about it."""
 
     match: MatchId
 
 
-class FollowLobby(FromClient):
+class FollowLobby(FromClient, frozen=True):
     """Tell me which tables are open."""
 
 
-class GiveCommand(FromClient, tag="command"):
+class GiveCommand(FromClient, frozen=True, tag="command"):
     """Do this. `expected` is the version the client looks at; a stale one is refused."""
 
     id: CommandId
@@ -55,7 +55,7 @@ class GiveCommand(FromClient, tag="command"):
     expected: int | None = None
 
 
-class Ask(FromClient):
+class Ask(FromClient, frozen=True):
     """Answer a question about a match that needs the rules."""
 
     id: CommandId
@@ -63,7 +63,7 @@ class Ask(FromClient):
     question: Question
 
 
-class Ping(FromClient):
+class Ping(FromClient, frozen=True):
     """Are you there?"""
 
     id: int = 0
@@ -84,7 +84,7 @@ class FromServer(msgspec.Struct, frozen=True, tag_field="type", tag=snake_case):
     """What all messages of the server have in common."""
 
 
-class Welcome(FromServer):
+class Welcome(FromServer, frozen=True):
     """The first message: who you are here, and how often to ping."""
 
     protocol: int
@@ -93,13 +93,13 @@ class Welcome(FromServer):
     ping_every_ms: int
 
 
-class Snapshot(FromServer):
+class Snapshot(FromServer, frozen=True):
     """A match as you may see it."""
 
     view: View
 
 
-class Events(FromServer):
+class Events(FromServer, frozen=True):
     """Everything since the version that was asked for, as you may see it."""
 
     match: str
@@ -107,7 +107,7 @@ class Events(FromServer):
     events: list[Event]
 
 
-class Update(FromServer):
+class Update(FromServer, frozen=True):
     """Something happened. `view` stands in the last update of a command, for who asked for views.
 
     What you may not see of the event, such as the token of a hidden move, is null.
@@ -120,7 +120,7 @@ class Update(FromServer):
     view: View | None = None
 
 
-class Acknowledged(FromServer):
+class Acknowledged(FromServer, frozen=True):
     """The command is on the disk and led to this version."""
 
     id: str
@@ -128,53 +128,44 @@ class Acknowledged(FromServer):
     version: int
 
 
-class Refused(FromServer):
+class Refused(FromServer, frozen=True):
     """Nothing was changed. `id` is None where the message could not be read."""
 
     id: str | None
     error: ErrorFacts
 
 
-class Answer(FromServer):
+class Answer(FromServer, frozen=True):
     """The answer to a question."""
 
     id: str
     answer: Any
 
 
-class Presence(FromServer):
+class Presence(FromServer, frozen=True):
     """The seats whose people are connected."""
 
     match: str
     seats: list[int]
 
 
-class Pong(FromServer):
+class Pong(FromServer, frozen=True):
     """I am here."""
 
     id: int
 
 
-class Lobby(FromServer):
+class Lobby(FromServer, frozen=True):
     """The tables that wait for players."""
 
     rooms: list[RoomLine]
 
 
 ServerMessage = (
-    Welcome
-    | Snapshot
-    | Events
-    | Update
-    | Acknowledged
-    | Refused
-    | Answer
-    | Presence
-    | Pong
-    | Lobby
+    Welcome | Snapshot | Events | Update | Acknowledged | Refused | Answer | Presence | Pong | Lobby
 )
 
-_DECODER = msgspec.json.Decoder(ClientMessage)
+_DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -199,6 +190,4 @@ def error_facts(error: QuiltbeeError) -> ErrorFacts:
 
 def _plain(facts: dict[str, object]) -> dict[str, Any]:
     simple = (str, int, float, bool, type(None))
-    return {
-        key: value if isinstance(value, simple) else str(value) for key, value in facts.items()
-    }
+    return {key: value if isinstance(value, simple) else str(value) for key, value in facts.items()}

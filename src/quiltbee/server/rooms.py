@@ -294,9 +294,7 @@ def _entry(before: Match | None, events: Sequence[Event], after: Match, player: 
 
 
 def _rematch_entry(match: Match, started: RematchStarted) -> Entry:
-    events = open_rematch(
-        match, seed=new_seed(), now=started.at, command_id=started.command
-    )
+    events = open_rematch(match, seed=new_seed(), now=started.at, command_id=started.command)
     after = Match.replay(events)
     return Entry(
         command=started.command,

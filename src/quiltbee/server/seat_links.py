@@ -5,8 +5,8 @@ from hashlib import sha256
 from uuid import uuid4
 
 from quiltbee.errors import ErrorCode, RefusedRequest
-from quiltbee.match.commands import HandOverSeat
 from quiltbee.match import SERVER, Actor
+from quiltbee.match.commands import HandOverSeat
 from quiltbee.server.rooms import now_ms
 from quiltbee.server.services import Services
 from quiltbee.server.storage.people import SeatLink
@@ -38,7 +38,5 @@ async def use(services: Services, actor: Actor, token: str) -> SeatLink:
         raise RefusedRequest(ErrorCode.LINK_UNKNOWN)  # somebody else has the seat by now
     if link.player != actor.player:
         command = HandOverSeat(link.seat, actor.player)
-        await services.rooms.perform(
-            link.match, command, actor=SERVER, command_id=str(uuid4())
-        )
+        await services.rooms.perform(link.match, command, actor=SERVER, command_id=str(uuid4()))
     return link

@@ -5,6 +5,7 @@ socket are handled one after the other.
 """
 
 import asyncio
+import contextlib
 import logging
 import random
 import time
@@ -30,7 +31,7 @@ JITTER = 0.2
 class Socket:
     """A connection of a player, after the handshake."""
 
-    __slots__ = ("_followed", "_outbox", "_player", "_receive", "_send", "_services")
+    __slots__ = ("_closing", "_followed", "_outbox", "_player", "_receive", "_send", "_services")
 
     def __init__(self, services: Services, player: Player, receive: Receive, send: Send) -> None:
         self._services = services
@@ -56,8 +57,11 @@ class Socket:
         await self._send({"type": "websocket.send", "text": frame})
 
     def _give_up(self) -> None:
-        close = self._send({"type": "websocket.close", "code": TOO_SLOW})
-        asyncio.ensure_future(close)
+        self._closing = asyncio.get_running_loop().create_task(self._close())
+
+    async def _close(self) -> None:
+        with contextlib.suppress(Exception):  # it may be gone already
+            await self._send({"type": "websocket.close", "code": TOO_SLOW})
 
     async def serve(self) -> None:
         """Serve until the client goes."""

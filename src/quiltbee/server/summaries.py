@@ -1,4 +1,4 @@
-"""A match in one line: for the lobby, for the list of one's own games, and for the table of matches.
+"""A match in one line: for the lobby, for lists of own games and for the table of matches.
 
 A line is kept as JSON with the ids of the people at the table; who asks is told only which seats
 are their own.

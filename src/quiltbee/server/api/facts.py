@@ -77,7 +77,9 @@ async def _bots(call: Call) -> BotList:
         for strength, name in enumerate(bot_levels(game), start=1)
     ]
     if game == "patchwork":
-        bots += [BotFacts("automa", level.number, level.name, level.number) for level in LEVELS.values()]
+        bots += [
+            BotFacts("automa", level.number, level.name, level.number) for level in LEVELS.values()
+        ]
     return BotList(tuple(bots))
 
 
@@ -99,8 +101,18 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/api/games/{game}", "A game's unchanging facts.", _game, GameFacts, known=False
     ),
-    Endpoint("GET", "/api/bots", "Who can be played against.", _bots, BotList, query=GameQuery, known=False),
+    Endpoint(
+        "GET",
+        "/api/bots",
+        "Who can be played against.",
+        _bots,
+        BotList,
+        query=GameQuery,
+        known=False,
+    ),
     Endpoint("GET", "/api/phrases", "The quick phrases.", _phrases, PhraseList, known=False),
     Endpoint("GET", "/api/errors", "All codes of refusals.", _errors, ErrorList, known=False),
-    Endpoint("GET", "/api/openapi.json", "This description.", _openapi, dict[str, Any], known=False),
+    Endpoint(
+        "GET", "/api/openapi.json", "This description.", _openapi, dict[str, Any], known=False
+    ),
 )

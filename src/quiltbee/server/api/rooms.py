@@ -92,9 +92,7 @@ class SeatTakenOver(msgspec.Struct, frozen=True):
 async def _open(call: Call) -> RoomOpened:
     call.services.limits.hit("commands", call.player.id)
     opening: RoomOpening = call.body
-    match = await call.services.rooms.open(
-        opening.command, actor=call.actor, command_id=opening.id
-    )
+    match = await call.services.rooms.open(opening.command, actor=call.actor, command_id=opening.id)
     metrics.commands_accepted.labels("OpenMatch").inc()
     return RoomOpened(match, _link(call, match))
 
@@ -165,9 +163,7 @@ async def _use_link(call: Call) -> SeatTakenOver:
 
 ENDPOINTS = (
     Endpoint("POST", "/api/rooms", "Open a match.", _open, RoomOpened, RoomOpening, status=201),
-    Endpoint(
-        "GET", "/api/rooms", "My matches, or open tables.", _list, RoomList, query=RoomsQuery
-    ),
+    Endpoint("GET", "/api/rooms", "My matches, or open tables.", _list, RoomList, query=RoomsQuery),
     Endpoint(
         "GET",
         "/api/rooms/{match}",
