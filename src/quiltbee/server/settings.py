@@ -19,7 +19,7 @@ PREFIX = "QUILTBEE_"
 Count = Annotated[int, Meta(ge=1)]
 
 
-def _data_folder() -> str:
+def _user_data() -> str:
     return platformdirs.user_data_dir("quiltbee", appauthor=False)
 
 
@@ -31,9 +31,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535, description="The port; 0 takes a free one.")] = 8000
     workers: Annotated[int, Meta(ge=1, le=64, description="Processes that serve together.")] = 1
-    data_folder: Annotated[
+    data: Annotated[
         str, Meta(description="Where the database, its backups and the secrets lie.")
-    ] = msgspec.field(default_factory=_data_folder)
+    ] = msgspec.field(default_factory=_user_data)
     database: Annotated[
         str,
         Meta(
@@ -102,7 +102,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     @property
     def folder(self) -> Path:
         """The data folder as a path."""
-        return Path(self.data_folder).expanduser()
+        return Path(self.data).expanduser()
 
     @property
     def allowed_origins(self) -> frozenset[str]:
