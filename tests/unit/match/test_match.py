@@ -1,10 +1,10 @@
 from random import Random
 
 import pytest
+from tests.matches import AUTOMA, BOB, BOT, OPEN, PERSON, Log
 
 from quiltbee.match import Match, Phase, SeatWish
 from quiltbee.match.commands import TakeSeat
-from tests.matches import AUTOMA, BOB, BOT, OPEN, PERSON, Log
 
 TABLES = [
     ("patchwork", (PERSON, OPEN)),
