@@ -2,8 +2,9 @@
 
 The kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was read describes no
 possible position), `IllegalMove` (the rules forbid it here), `InvalidOption` (a choice that does
-not exist) and `CommandRefused` (a live match does not do it). Each refusal and each fault has a code and the facts its sentence is made of, so that
-another language can make its own sentence for the code; hints among the facts are English.
+not exist) and `CommandRefused` (a live match does not do it). Each refusal and each fault has a
+code and the facts its sentence is made of, so that another language can make its own sentence for
+the code; hints among the facts are English.
 """
 
 from collections.abc import Iterable
@@ -339,8 +340,7 @@ MESSAGES: dict[ErrorCode, str] = {
     ErrorCode.MATCH_NAME: "A name has 1 to {longest} characters that can be seen.",
     ErrorCode.MATCH_LEVEL: "There is no bot '{text}' for {game}. Choose one of: {known}.",
     ErrorCode.MATCH_TABLE_MOVE: (
-        "'{token}' is nothing a player does: chance, the Automa and absences follow by "
-        "themselves."
+        "'{token}' is nothing a player does: chance, the Automa and absences follow by themselves."
     ),
     ErrorCode.MATCH_RESIGNED: "Seat {seat} has resigned and only watches now.",
     ErrorCode.MATCH_TIME_OVER: "The time of seat {seat} has run out.",

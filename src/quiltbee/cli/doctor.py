@@ -127,5 +127,8 @@ def _kernel() -> Iterator[Finding]:
         yield Finding("kernel", f"cannot be used: {error}", good=False)
         return
     folder = cache_folder()
-    state = "compiled" if folder.is_dir() and any(folder.iterdir()) else "compiled at first use"
+    if folder is None:
+        yield Finding("kernel cache", "no folder can be written; compiled anew in each process")
+        return
+    state = "compiled" if any(folder.iterdir()) else "compiled at first use"
     yield Finding("kernel cache", f"{folder} ({state})")

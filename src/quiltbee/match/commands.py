@@ -17,7 +17,7 @@ class CommandBase(
     """What all commands have in common: `type` says which one it is."""
 
 
-class OpenMatch(CommandBase, kw_only=True):
+class OpenMatch(CommandBase, frozen=True, kw_only=True):
     """Open a table. It starts by itself as soon as no seat is open."""
 
     game: str
@@ -29,27 +29,27 @@ class OpenMatch(CommandBase, kw_only=True):
     visibility: Visibility = "link"
 
 
-class TakeSeat(CommandBase):
+class TakeSeat(CommandBase, frozen=True):
     """Sit down on an open seat, the first one if none is named."""
 
     seat: int | None = None
     name: str | None = None
 
 
-class LeaveSeat(CommandBase):
+class LeaveSeat(CommandBase, frozen=True):
     """Get up again before the match starts."""
 
     seat: int
 
 
-class RenameSeat(CommandBase):
+class RenameSeat(CommandBase, frozen=True):
     """Change the name at an own seat, at any time."""
 
     seat: int
     name: str
 
 
-class SeatBot(CommandBase):
+class SeatBot(CommandBase, frozen=True):
     """Put a bot on an open seat."""
 
     seat: int
@@ -57,7 +57,7 @@ class SeatBot(CommandBase):
     name: str | None = None
 
 
-class HandOverSeat(CommandBase):
+class HandOverSeat(CommandBase, frozen=True):
     """Give a seat to the player of another device; only the server does, after a one-time link."""
 
     seat: int
@@ -65,86 +65,86 @@ class HandOverSeat(CommandBase):
     name: str | None = None
 
 
-class StartMatch(CommandBase):
+class StartMatch(CommandBase, frozen=True):
     """Begin; seats that are still open are taken away where the game can do without them."""
 
 
-class Play(CommandBase):
+class Play(CommandBase, frozen=True):
     """Play a move, written as its token."""
 
     seat: int
     token: str
 
 
-class Draft(CommandBase):
+class Draft(CommandBase, frozen=True):
     """Keep a move that is drawn but not confirmed; nobody else sees it."""
 
     seat: int
     token: str
 
 
-class WithdrawDraft(CommandBase):
+class WithdrawDraft(CommandBase, frozen=True):
     """Forget the draft."""
 
     seat: int
 
 
-class ConfirmDraft(CommandBase):
+class ConfirmDraft(CommandBase, frozen=True):
     """Play the draft."""
 
     seat: int
 
 
-class AskTakeback(CommandBase):
+class AskTakeback(CommandBase, frozen=True):
     """Ask to take the own last move back."""
 
     seat: int
 
 
-class AnswerTakeback(CommandBase):
+class AnswerTakeback(CommandBase, frozen=True):
     """Answer that question of another seat."""
 
     seat: int
     accept: bool
 
 
-class AskPause(CommandBase):
+class AskPause(CommandBase, frozen=True):
     """Ask to stop the clocks for a while."""
 
     seat: int
 
 
-class AnswerPause(CommandBase):
+class AnswerPause(CommandBase, frozen=True):
     """Answer that question of another seat."""
 
     seat: int
     accept: bool
 
 
-class ResumeMatch(CommandBase):
+class ResumeMatch(CommandBase, frozen=True):
     """End the pause."""
 
     seat: int
 
 
-class Resign(CommandBase):
+class Resign(CommandBase, frozen=True):
     """Give up."""
 
     seat: int
 
 
-class ClaimTime(CommandBase):
+class ClaimTime(CommandBase, frozen=True):
     """Say that somebody's time has run out."""
 
 
-class Say(CommandBase):
+class Say(CommandBase, frozen=True):
     """Say a quick phrase."""
 
     seat: int
     phrase: str
 
 
-class AskRematch(CommandBase):
+class AskRematch(CommandBase, frozen=True):
     """Ask for another match: the same deal with seats swapped, or a new one."""
 
     seat: int

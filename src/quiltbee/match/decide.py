@@ -38,7 +38,6 @@ from quiltbee.match.match import Match
 from quiltbee.match.seats import SERVER, Actor
 from quiltbee.match.unfolding import Unfolding
 
-
 _HANDLERS: dict[type, Callable[[Unfolding, Any], None]] = {
     TakeSeat: seating.take_seat,
     LeaveSeat: seating.leave_seat,
@@ -78,9 +77,7 @@ def open_match(
     return _begun(first, actor)
 
 
-def open_rematch(
-    match: Match, *, seed: str, now: int, command_id: str = ""
-) -> tuple[Event, ...]:
+def open_rematch(match: Match, *, seed: str, now: int, command_id: str = "") -> tuple[Event, ...]:
     """The events of the rematch that a match has led to; its id stands in `match.rematch`."""
     if match.rematch is None:
         raise ValueError("nobody has agreed on a rematch")

@@ -32,7 +32,7 @@ class EventBase(msgspec.Struct, frozen=True, tag_field="type", tag=snake_case, k
     command: str
 
 
-class MatchOpened(EventBase):
+class MatchOpened(EventBase, frozen=True):
     """A table was opened; `seed` is hidden from viewers until the end unless it was chosen."""
 
     match: str
@@ -48,7 +48,7 @@ class MatchOpened(EventBase):
     rematch_of: str | None = None
 
 
-class SeatTaken(EventBase):
+class SeatTaken(EventBase, frozen=True):
     """Somebody sat down."""
 
     seat: int
@@ -56,20 +56,20 @@ class SeatTaken(EventBase):
     name: str
 
 
-class SeatLeft(EventBase):
+class SeatLeft(EventBase, frozen=True):
     """Somebody got up before the start."""
 
     seat: int
 
 
-class SeatRenamed(EventBase):
+class SeatRenamed(EventBase, frozen=True):
     """A seat has another name."""
 
     seat: int
     name: str
 
 
-class BotSeated(EventBase):
+class BotSeated(EventBase, frozen=True):
     """A bot sat down."""
 
     seat: int
@@ -77,7 +77,7 @@ class BotSeated(EventBase):
     name: str
 
 
-class SeatHandedOver(EventBase):
+class SeatHandedOver(EventBase, frozen=True):
     """A seat is played from another device now."""
 
     seat: int
@@ -85,47 +85,47 @@ class SeatHandedOver(EventBase):
     name: str
 
 
-class MatchStarted(EventBase):
+class MatchStarted(EventBase, frozen=True):
     """The deal; `setup` are headers of a record and hidden as far as they tell what lies ahead."""
 
     seats: tuple[Seat, ...]
     setup: dict[str, str]
 
 
-class MovePlayed(EventBase):
+class MovePlayed(EventBase, frozen=True):
     """A seat moved; the token is None for a viewer who may not see it yet."""
 
     seat: int
     token: str | None
 
 
-class MoveDrafted(EventBase):
+class MoveDrafted(EventBase, frozen=True):
     """A seat drew a move without confirming it; only that seat sees which."""
 
     seat: int
     token: str | None
 
 
-class DraftWithdrawn(EventBase):
+class DraftWithdrawn(EventBase, frozen=True):
     """A seat forgot its draft."""
 
     seat: int
 
 
-class ChanceHappened(EventBase):
+class ChanceHappened(EventBase, frozen=True):
     """A die was rolled or a deck shuffled; the token is None where the order is hidden."""
 
     token: str | None
 
 
-class TakebackAsked(EventBase):
+class TakebackAsked(EventBase, frozen=True):
     """A seat wants to go back to the table of this version."""
 
     seat: int
     to_version: int
 
 
-class TakebackAnswered(EventBase):
+class TakebackAnswered(EventBase, frozen=True):
     """The question was answered; if accepted, the moves of the seat after the version are undone.
 
     In Patchwork that is everything after it; in Doodle only what this seat did, as the others'
@@ -137,70 +137,70 @@ class TakebackAnswered(EventBase):
     to_version: int
 
 
-class PauseAsked(EventBase):
+class PauseAsked(EventBase, frozen=True):
     """A seat wants a pause."""
 
     seat: int
 
 
-class PauseAnswered(EventBase):
+class PauseAnswered(EventBase, frozen=True):
     """A seat agreed to the pause, or did not; the pause begins when all have agreed."""
 
     seat: int
     accepted: bool
 
 
-class MatchPaused(EventBase):
+class MatchPaused(EventBase, frozen=True):
     """The clocks stand; `seat` asked for it."""
 
     seat: int
 
 
-class MatchResumed(EventBase):
+class MatchResumed(EventBase, frozen=True):
     """The clocks run again."""
 
     seat: int
 
 
-class SeatResigned(EventBase):
+class SeatResigned(EventBase, frozen=True):
     """A seat gave up."""
 
     seat: int
 
 
-class TimeRanOut(EventBase):
+class TimeRanOut(EventBase, frozen=True):
     """The time of a seat ran out."""
 
     seat: int
 
 
-class PhraseSaid(EventBase):
+class PhraseSaid(EventBase, frozen=True):
     """A seat said a quick phrase."""
 
     seat: int
     phrase: str
 
 
-class MatchEnded(EventBase):
+class MatchEnded(EventBase, frozen=True):
     """The match is over."""
 
     result: Result
 
 
-class SeedRevealed(EventBase):
+class SeedRevealed(EventBase, frozen=True):
     """The seed that all chance came from; its SHA-256 was shown at the start."""
 
     seed: str
 
 
-class RematchAsked(EventBase):
+class RematchAsked(EventBase, frozen=True):
     """A seat wants another match."""
 
     seat: int
     same_setup: bool
 
 
-class RematchStarted(EventBase):
+class RematchStarted(EventBase, frozen=True):
     """Everybody wanted one; it has this id."""
 
     match: str

@@ -166,9 +166,7 @@ def _after_ply(
 
 
 def _touched(match: Match, seats: Collection[int], version: int) -> tuple[int, ...]:
-    return tuple(
-        version if seat in seats else before for seat, before in enumerate(match.touched)
-    )
+    return tuple(version if seat in seats else before for seat, before in enumerate(match.touched))
 
 
 def _without(drafts: dict[int, str], seats: Collection[int]) -> dict[int, str]:

@@ -169,9 +169,7 @@ class Match:
         """The seats that a player holds."""
         if player is None:
             return frozenset()
-        return frozenset(
-            number for number, seat in enumerate(self.seats) if seat.player == player
-        )
+        return frozenset(number for number, seat in enumerate(self.seats) if seat.player == player)
 
     def others_than(self, seat: int) -> frozenset[str]:
         """The players who have a say when this seat asks for something: not those who resigned."""

@@ -52,7 +52,9 @@ def answer_takeback(unfolding: Unfolding, command: AnswerTakeback) -> None:
     unfolding.require_phase(Phase.PLAYING)
     seat = unfolding.own_seat(command.seat)
     question = unfolding.match.takeback
-    if question is None or (command.accept and not _has_a_say(unfolding.match, question.seat, seat)):
+    if question is None or (
+        command.accept and not _has_a_say(unfolding.match, question.seat, seat)
+    ):
         raise CommandRefused(ErrorCode.MATCH_NOTHING_ASKED)
     _answer(unfolding, accepted=command.accept)
 
@@ -89,7 +91,9 @@ def answer_pause(unfolding: Unfolding, command: AnswerPause) -> None:
     unfolding.require_phase(Phase.PLAYING)
     seat = unfolding.own_seat(command.seat)
     question = unfolding.match.pause_question
-    if question is None or (command.accept and not _has_a_say(unfolding.match, question.seat, seat)):
+    if question is None or (
+        command.accept and not _has_a_say(unfolding.match, question.seat, seat)
+    ):
         raise CommandRefused(ErrorCode.MATCH_NOTHING_ASKED)
     unfolding.add(PauseAnswered, seat=seat + 1, accepted=command.accept)
     _pause_if_agreed(unfolding)
@@ -139,5 +143,3 @@ def ask_rematch(unfolding: Unfolding, command: AskRematch) -> None:
     if willing >= set(match.players):
         same = all(wishes.values())
         unfolding.add(RematchStarted, match=unfolding.new_match, same_setup=same)
-
-

@@ -1,7 +1,7 @@
 """Opening a table, sitting down, getting up, and the start."""
 
 from quiltbee.errors import CommandRefused, ErrorCode, InvalidSetup
-from quiltbee.match.bot_levels import check_level
+from quiltbee.match.bot_levels import check_level, title_of
 from quiltbee.match.clocks import clock_fault
 from quiltbee.match.commands import (
     HandOverSeat,
@@ -89,7 +89,7 @@ def _seated(wish: SeatWish, actor: Actor, game: str) -> Seat:
             return Seat(SeatKind.PERSON, actor.player, checked_name(wish.name or actor.name))
         case SeatKind.BOT:
             level = check_level(game, wish.level)
-            return Seat(SeatKind.BOT, None, checked_name(wish.name or level), level)
+            return Seat(SeatKind.BOT, None, checked_name(wish.name or title_of(game, level)), level)
         case SeatKind.AUTOMA:
             return Seat(SeatKind.AUTOMA, None, wish.name or "Automa", wish.level)
         case SeatKind.OPEN:
@@ -155,7 +155,7 @@ def seat_bot(unfolding: Unfolding, command: SeatBot) -> None:
     unfolding.require_host()
     seat = _open_seat(unfolding, command.seat)
     level = check_level(unfolding.match.game.name, command.level)
-    name = checked_name(command.name or level)
+    name = checked_name(command.name or title_of(unfolding.match.game.name, level))
     unfolding.add(BotSeated, seat=seat + 1, level=level, name=name)
     start_if_full(unfolding)
 

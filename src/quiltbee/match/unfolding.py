@@ -51,9 +51,7 @@ class Unfolding:
         """Refuse unless who opened the table asks, or somebody at it if that one has left."""
         host = self.match.host
         at_table = host in self.match.players
-        if self.actor.player != host and (
-            at_table or self.actor.player not in self.match.players
-        ):
+        if self.actor.player != host and (at_table or self.actor.player not in self.match.players):
             raise CommandRefused(ErrorCode.MATCH_NOT_HOST)
 
     def seat(self, number: int) -> int:

@@ -7,9 +7,9 @@ import msgspec
 
 from quiltbee.match.clocks import Clock, DaysClock, LiveClock, NoClock
 from quiltbee.match.doodle.choices import DoodleChoices
-from quiltbee.match.events import EndedBy
+from quiltbee.match.events import Result
 from quiltbee.match.house_rules import Ply
-from quiltbee.match.match import Match, Phase
+from quiltbee.match.match import Match, PauseQuestion, Phase, TakebackQuestion
 from quiltbee.match.patchwork.choices import PatchworkChoices
 
 
@@ -84,14 +84,6 @@ class SeedView(msgspec.Struct, frozen=True):
     chosen: bool
 
 
-class ResultView(msgspec.Struct, frozen=True):
-    """How the match ended."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    by: EndedBy
-
-
 class View(msgspec.Struct, frozen=True):
     """All that one viewer may see of a match."""
 
@@ -113,7 +105,7 @@ class View(msgspec.Struct, frozen=True):
     pending: PendingView
     phrases: tuple[SayingView, ...]
     seed: SeedView
-    result: ResultView | None
+    result: Result | None
     rematch: str | None
     rematch_of: str | None
 
@@ -147,7 +139,7 @@ def view(match: Match, player: str | None, now: int, at: int | None = None) -> V
             SayingView(saying.seat + 1, saying.phrase, saying.at) for saying in match.sayings
         ),
         seed=_seed(match),
-        result=_result(match),
+        result=match.result,
         rematch=match.rematch,
         rematch_of=match.rematch_of,
     )
@@ -158,9 +150,7 @@ def visible_plies(match: Match, seats: frozenset[int]) -> tuple[Ply, ...]:
     if match.phase is Phase.OVER:
         return match.plies
     hides, state = match.rules.is_hidden, match.state
-    return tuple(
-        ply for ply in match.plies if ply.seat is None or not hides(ply, state, seats)
-    )
+    return tuple(ply for ply in match.plies if ply.seat is None or not hides(ply, state, seats))
 
 
 def _table(
@@ -173,14 +163,10 @@ def _table(
     state = match.game.start(match.setup)
     for ply in plies[: max(0, at)]:
         state = state.play_assume_legal(ply.move)
-    everybody = frozenset(range(len(match.seats)))
-    shown = everybody if match.phase is Phase.OVER else seats
-    return match.rules.facts(state, shown)
+    return match.rules.facts(state, range(len(match.seats)))
 
 
-def _choices(
-    match: Match, seats: frozenset[int]
-) -> tuple[PatchworkChoices | DoodleChoices, ...]:
+def _choices(match: Match, seats: frozenset[int]) -> tuple[PatchworkChoices | DoodleChoices, ...]:
     if match.position is None:
         return ()
     return tuple(match.position.choices(seat) for seat in match.acting_seats if seat in seats)
@@ -206,17 +192,17 @@ def _clock(match: Match, now: int) -> ClockView:
     clock: Clock = match.clock
     if isinstance(clock, NoClock):
         return ClockView("none")
-    shown = {
-        "remaining_ms": tuple(max(0, timer.left_at(now)) for timer in match.timers),
-        "running": tuple(
+    return ClockView(
+        kind="live" if isinstance(clock, LiveClock) else "days",
+        seconds=clock.seconds if isinstance(clock, LiveClock) else None,
+        increment=clock.increment if isinstance(clock, LiveClock) else None,
+        hours=clock.hours if isinstance(clock, DaysClock) else None,
+        remaining_ms=tuple(max(0, timer.left_at(now)) for timer in match.timers),
+        running=tuple(
             seat + 1 for seat, timer in enumerate(match.timers) if timer.since is not None
         ),
-        "deadline": match.deadline,
-    }
-    if isinstance(clock, LiveClock):
-        return ClockView("live", clock.seconds, clock.increment, **shown)
-    assert isinstance(clock, DaysClock)
-    return ClockView("days", hours=clock.hours, **shown)
+        deadline=match.deadline,
+    )
 
 
 def _moves(match: Match, plies: tuple[Ply, ...]) -> Iterator[MoveView]:
@@ -231,23 +217,20 @@ def _moves(match: Match, plies: tuple[Ply, ...]) -> Iterator[MoveView]:
 
 def _pending(match: Match, player: str | None) -> PendingView:
     return PendingView(
-        takeback=_question(match, player, match.takeback and match.takeback.seat),
-        pause=_question(match, player, match.pause_question and match.pause_question.seat),
+        takeback=_question(match, player, match.takeback),
+        pause=_question(match, player, match.pause_question),
         rematch=tuple(seat + 1 for seat in sorted(match.rematch_wishes)),
     )
 
 
-def _question(match: Match, player: str | None, seat: int | None) -> QuestionView | None:
-    if seat is None:
+def _question(
+    match: Match, player: str | None, question: TakebackQuestion | PauseQuestion | None
+) -> QuestionView | None:
+    if question is None:
         return None
-    return QuestionView(seat + 1, player in match.others_than(seat))
+    return QuestionView(question.seat + 1, player in match.others_than(question.seat))
 
 
 def _seed(match: Match) -> SeedView:
     seed = match.seed
     return SeedView(seed.hash, seed.value if seed.revealed or seed.chosen else None, seed.chosen)
-
-
-def _result(match: Match) -> ResultView | None:
-    result = match.result
-    return result and ResultView(result.scores, result.winners, result.by)

@@ -33,7 +33,9 @@ class DoodleHouseRules:
         return None
 
     def deal_options(
-        self, options: Mapping[str, str], seats: tuple[Seat, ...]  # noqa: ARG002
+        self,
+        options: Mapping[str, str],
+        seats: tuple[Seat, ...],  # noqa: ARG002
     ) -> dict[str, str]:
         """The options as they are."""
         return dict(options)

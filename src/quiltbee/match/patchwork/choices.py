@@ -68,9 +68,7 @@ def patchwork_choices(state: State, seat: int) -> PatchworkChoices:
     return PatchworkChoices(seat + 1, advance, patches, "")
 
 
-def _patch_choice(
-    state: State, seat: int, player: Player, patch: Patch, index: int
-) -> PatchChoice:
+def _patch_choice(state: State, seat: int, player: Player, patch: Patch, index: int) -> PatchChoice:
     facts: dict[str, Any] = {"patch": patch.id, "seat": seat + 1}
     placements = placements_of(patch.shape, player.quilt_board.free)
     if patch.button_cost > player.buttons:

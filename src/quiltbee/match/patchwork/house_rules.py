@@ -62,7 +62,9 @@ class PatchworkHouseRules:
         return isinstance(move, ShuffleDeck | AutomaTurn)
 
     def own_move(
-        self, state: State, resigned: Collection[int]  # noqa: ARG002
+        self,
+        state: State,
+        resigned: Collection[int],  # noqa: ARG002
     ) -> tuple[int, Move] | None:
         """The Automa's turn."""
         decision = state.automa_decision
@@ -74,9 +76,7 @@ class PatchworkHouseRules:
         """There is none: who runs out of time has lost."""
         raise ValueError(f"seat {seat + 1} cannot be passed over in Patchwork")
 
-    def touched_seats(
-        self, before: State, after: State, seat: int | None  # noqa: ARG002
-    ) -> Collection[int]:
+    def touched_seats(self, *_: object) -> Collection[int]:
         """Every move changes the table for both."""
         return _ALL
 
@@ -84,9 +84,7 @@ class PatchworkHouseRules:
         """A special patch that waits still belongs to the turn."""
         return not after.special_patches_waiting
 
-    def takeback_fault(
-        self, plies: tuple[Ply, ...], state: State, seat: int  # noqa: ARG002
-    ) -> str | None:
+    def takeback_fault(self, plies: tuple[Ply, ...], _: State, seat: int) -> str | None:
         """Nothing may be taken back across a card or a shuffle of the Automa."""
         index = last_ply_of(plies, seat)
         if index is None:
