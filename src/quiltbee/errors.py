@@ -215,7 +215,7 @@ MESSAGES: dict[ErrorCode, str] = {
         "'{text}' answers at once and cannot think longer. Write the name alone."
     ),
     ErrorCode.AGENT_KERNEL: (
-        "The agent '{text}' needs {module}. Install it with: pip install 'quiltbee[kernel]'"
+        "The agent '{text}' needs {module}, which is missing. Install quiltbee anew."
     ),
     ErrorCode.WEIGHTS_UNREADABLE: (
         "The weights of the net cannot be read from {path}: {hint} Give a file written by "
@@ -393,6 +393,8 @@ class InvalidOption(CodedError):
 
 class RefusedRequest(CodedError):
     """What a server does not do for whoever asks, or cannot do now."""
+
+
 class CommandRefused(CodedError):
     """A match does not do what it was asked to."""
 

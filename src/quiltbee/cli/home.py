@@ -3,6 +3,7 @@
 import os
 import sys
 import webbrowser
+from collections.abc import Mapping
 from socket import socket
 from typing import TYPE_CHECKING
 
@@ -39,7 +40,7 @@ def home(*, port: int | None = None, database: str | None = None, browser: bool 
     serving.serve(settings, listener)
 
 
-def _unless_set(options: dict[str, object]) -> dict[str, object]:
+def _unless_set(options: Mapping[str, object]) -> dict[str, object]:
     """The options, less those that the environment sets otherwise."""
     return {
         name: value

@@ -1,6 +1,6 @@
 """What can be set: by the environment (`QUILTBEE_PORT=8001`) or on the command line (`--port`).
 
-Each field carries its sentence; docs/settings.md is made from them.
+Each field carries its sentence; docs/settings.md is made from them by `make golden`.
 """
 
 import os
@@ -149,24 +149,3 @@ def to_environment(settings: Settings) -> dict[str, str]:
     """The settings as the environment of a further process of the same server."""
     values = msgspec.to_builtins(settings)
     return {PREFIX + name.upper(): str(value) for name, value in values.items()}
-
-
-def settings_page() -> str:
-    """docs/settings.md: every setting, from the types."""
-    lines = [
-        "# Settings",
-        "",
-        "Every setting of `quiltbee serve` and plain `quiltbee`, as a variable of the environment;",
-        "the common ones are options of the command line too, which win. Made from",
-        "`src/quiltbee/server/settings.py` by `make golden`.",
-        "",
-        "| variable | default | what it is |",
-        "|---|---|---|",
-    ]
-    schema = msgspec.json.schema(Settings)["$defs"]["Settings"]["properties"]
-    for name in Settings.__struct_fields__:
-        default = schema[name].get("default", "the user's data folder")
-        shown = str(default).lower() if isinstance(default, bool) else str(default)
-        value = f"`{shown}`" if "default" in schema[name] and shown else shown
-        lines.append(f"| `{PREFIX}{name.upper()}` | {value} | {schema[name]['description']} |")
-    return "\n".join(lines) + "\n"
