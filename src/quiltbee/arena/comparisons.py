@@ -4,7 +4,7 @@ Games of the same deal are alike, so counting them one by one would promise too 
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import sqrt
@@ -34,6 +34,14 @@ class Mean:
             return cls(mean, 0.0)
         spread = sum((value - mean) ** 2 for value in values) / (count - 1)
         return cls(mean, sqrt(spread / count))
+
+
+def quantile(ordered: Sequence[float], part: float) -> float:
+    """The value below which this part of the ordered values lies, straight lines between them."""
+    place = part * (len(ordered) - 1)
+    below = int(place)
+    above = min(below + 1, len(ordered) - 1)
+    return ordered[below] + (place - below) * (ordered[above] - ordered[below])
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ from quiltbee.ugi.limits import Limit
 AUTOMA = "automa"
 """The option of Patchwork that gives the second seat to the Automa."""
 
+DEFAULT_LIMIT = Limit(move_seconds=0.1)
+
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
@@ -23,7 +25,7 @@ class Fixture:
     """By seat; the Automa is none of them."""
     options: tuple[tuple[str, str], ...] = ()
     """Options of the setup."""
-    limit: Limit = Limit(move_seconds=0.1)
+    limit: Limit = DEFAULT_LIMIT
     """How long outside engines may think."""
     grace: float = 1.0
     """Seconds that an outside engine may be late, for starting threads and for pipes."""

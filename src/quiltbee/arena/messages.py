@@ -42,8 +42,16 @@ def write_played(played: Played) -> str:
 def read_played(line: str) -> Played:
     """The played game of a line."""
     told = json.loads(line)
-    result = {
-        key: tuple(value) if isinstance(value, list) else value
-        for key, value in told["result"].items()
-    }
-    return Played(Result(**result), told["record"], told["log"])
+    result = told["result"]
+    return Played(
+        Result(
+            tuple(result["scores"]),
+            tuple(result["winners"]),
+            tuple(result["seconds"]),
+            tuple(result["moves"]),
+            result["forfeit"],
+            result["reason"],
+        ),
+        told["record"],
+        told["log"],
+    )

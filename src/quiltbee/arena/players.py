@@ -6,16 +6,18 @@ stays from game to game; after a fault it is started again.
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from quiltbee.agents.agent import Agent
 from quiltbee.agents.catalog import agent_named
 from quiltbee.arena.contestants import Contestant
 from quiltbee.arena.fixtures import Fixture
 from quiltbee.errors import CodedError
-from quiltbee.games import AnyGame
 from quiltbee.ugi.client import Engine, EngineFault, FaultKind, Patience
 from quiltbee.ugi.limits import Limit
+
+if TYPE_CHECKING:
+    from quiltbee.agents.agent import Agent
+    from quiltbee.games import AnyGame
 
 
 class Player(Protocol):

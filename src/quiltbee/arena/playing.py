@@ -93,7 +93,7 @@ class Parlor:
     def _player(self, fixture: Fixture, seat: int) -> AgentPlayer | EnginePlayer:
         """One for each contestant, or several if it sits at the table several times."""
         contestant = fixture.contestants[seat]
-        key = (contestant.spec, fixture.contestants[:seat].count(contestant))
+        key = (contestant.name, fixture.contestants[:seat].count(contestant))
         if key not in self._players:
             self._players[key] = player_of(fixture.contestants[seat])
         return self._players[key]

@@ -8,10 +8,10 @@ a random amount, and the ratings are found again.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import exp, log, sqrt
+from math import exp, log
 from random import Random
 
-from quiltbee.arena.comparisons import Comparison
+from quiltbee.arena.comparisons import Comparison, quantile
 
 ELO = 400 / log(10)
 """Elo points for odds of e to one."""
@@ -50,8 +50,9 @@ def ratings(compared: Sequence[Comparison], *, seed: int = 0) -> list[Rating]:
 
 
 def _spread(values: list[float]) -> float:
-    mean = sum(values) / len(values)
-    return sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1))
+    """Half of what holds the middle 68 %: the standard error, unmoved by a few wild samples."""
+    ordered = sorted(values)
+    return (quantile(ordered, 0.84) - quantile(ordered, 0.16)) / 2
 
 
 def _wins(compared: Sequence[Comparison]) -> Wins:
@@ -82,7 +83,11 @@ def fit(names: Sequence[str], wins: Wins, start: Mapping[str, float]) -> dict[st
     """
     found = dict(start)
     meetings = {
-        name: [(other, wins[name, other], wins[other, name]) for other in names if (name, other) in wins]
+        name: [
+            (other, wins[name, other], wins[other, name])
+            for other in names
+            if (name, other) in wins
+        ]
         for name in names
     }
     for _ in range(ROUNDS):

@@ -29,7 +29,9 @@ def rotations(table: Table) -> list[Table]:
 
 def schedule(pattern: Fixture, seats: int, deals: Sequence[int]) -> Iterator[Fixture]:
     """All games of the pattern's contestants, deal by deal."""
-    seatings = [turned for table in tables(pattern.contestants, seats) for turned in rotations(table)]
+    seatings = [
+        turned for table in tables(pattern.contestants, seats) for turned in rotations(table)
+    ]
     for deal in deals:
         for seating in seatings:
             yield replace(pattern, deal=deal, contestants=seating)

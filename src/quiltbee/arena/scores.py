@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from quiltbee.arena.comparisons import Mean
+from quiltbee.arena.comparisons import Mean, quantile
 from quiltbee.arena.fixtures import Fixture
 from quiltbee.arena.results import Result
 
@@ -101,11 +101,3 @@ def _line(name: str, account: _Account, first: _Account | None) -> ScoreLine:
 
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
-
-
-def quantile(ordered: Sequence[float], part: float) -> float:
-    """The value below which this part of the ordered values lies, straight lines between them."""
-    place = part * (len(ordered) - 1)
-    below = int(place)
-    above = min(below + 1, len(ordered) - 1)
-    return ordered[below] + (place - below) * (ordered[above] - ordered[below])

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import log
 
+from quiltbee.errors import ErrorCode, InvalidOption
+
 ERROR_RATE = 0.05
 """How often each of the two wrong answers may be given."""
 BOUND = log((1 - ERROR_RATE) / ERROR_RATE)
@@ -34,6 +36,14 @@ class Sprt:
 
     elo0: float
     elo1: float
+
+    @classmethod
+    def between(cls, elo0: float, elo1: float, *, contestants: int) -> "Sprt":
+        """The test of a tournament; InvalidOption unless two play it for a question with a gap."""
+        if contestants != 2 or not elo0 < elo1:
+            hint = "the test needs two contestants, and ELO0 less than ELO1."
+            raise InvalidOption(ErrorCode.ARENA_OPTION, hint=hint)
+        return cls(elo0, elo1)
 
     def llr(self, shares: Sequence[float]) -> float:
         """The logarithm of how much likelier these deals are if elo1 is true."""

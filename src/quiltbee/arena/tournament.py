@@ -47,7 +47,7 @@ class Tournament:
     def play(self, workforce: Workforce) -> Iterator[Fixture]:
         """Play what is left; yields each game after its record was written."""
         missing = [fixture for fixture in self.fixtures if fixture not in self.results]
-        if not missing or self.verdict is not Verdict.OPEN:
+        if not missing or self.is_decided():
             return
         games = workforce.play(missing)
         try:
@@ -56,10 +56,14 @@ class Tournament:
                 self.results[fixture] = played.result
                 self._test()
                 yield fixture
-                if self.verdict is not Verdict.OPEN:
+                if self.is_decided():
                     return
         finally:
             games.close()
+
+    def is_decided(self) -> bool:
+        """Whether the test has its answer."""
+        return self.verdict is not Verdict.OPEN
 
     def _test(self) -> None:
         """Ask the test after each deal that is finished.

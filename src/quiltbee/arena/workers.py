@@ -5,9 +5,10 @@ another (`ray_workers.py`).
 """
 
 import json
+import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Lock, Thread
@@ -18,6 +19,14 @@ from quiltbee.arena.messages import read_played, write_fixture
 from quiltbee.arena.playing import Played
 from quiltbee.arena.worker import FAILED
 from quiltbee.errors import QuiltbeeError
+
+
+def core_count() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
 
 ATTEMPTS = 3
 """How many workers a game may break before it is given up."""
@@ -110,7 +119,7 @@ class Workforce:
         self.broken = 0
         """How many have broken."""
 
-    def play(self, fixtures: Iterable[Fixture]) -> Iterator[tuple[Fixture, Played]]:
+    def play(self, fixtures: Iterable[Fixture]) -> Generator[tuple[Fixture, Played], None, None]:
         """Every game with what came of it, in the order they end.
 
         Whoever has seen enough closes the iterator: the games under way are dropped.

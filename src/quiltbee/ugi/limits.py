@@ -7,7 +7,9 @@ from typing import Self
 from quiltbee.errors import ErrorCode, InvalidOption
 
 _TIME = r"([0-9]{1,6}(?:\.[0-9]+)?)(ms|s)"
-_WRITTEN = re.compile(rf"(?P<nodes>[1-9][0-9]{{0,9}})|(?P<time>{_TIME})(?P<clock>\+(?P<inc>{_TIME}))?")
+_WRITTEN = re.compile(
+    rf"(?P<nodes>[1-9][0-9]{{0,9}})|(?P<time>{_TIME})(?P<clock>\+(?P<inc>{_TIME}))?"
+)
 _SECONDS = {"ms": 0.001, "s": 1.0}
 
 
@@ -36,9 +38,7 @@ class Limit:
 
     def for_seats(self, count: int) -> "Limit":
         """The same with a clock for each of so many seats."""
-        return replace(
-            self, clocks=self.clocks[:1] * count, increments=self.increments[:1] * count
-        )
+        return replace(self, clocks=self.clocks[:1] * count, increments=self.increments[:1] * count)
 
     def after_move(self, seat: int, used: float) -> "Limit":
         """The same after a move of a seat that took so many seconds."""
