@@ -12,7 +12,7 @@ def test_solo_scores_with_quantiles_and_the_paired_difference() -> None:
     }
     first, second = score_lines(["random", "greedy"], results)
     assert (first.games, first.mean.value) == (5, 30.0)
-    assert first.quantiles == (10, 14, 20, 30, 40, 46, 50)
+    assert list(first.quantiles) == [10, 14, 20, 30, 40, 46, 50]
     assert [first.ahead, second.ahead] == [None, Mean(7.0, 0.0)]
     assert second.seconds_per_move == 1.0
     assert second.as_json()["score"] == 37.0
