@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from quiltbee.cli.arena import arena
 from quiltbee.cli.bench import bench
 from quiltbee.cli.doctor import doctor
 from quiltbee.cli.home import home
@@ -31,6 +32,7 @@ app.command("print")(print_set)
 app.command()(perft)
 app.command()(bench)
 app.command()(doctor)
+app.command()(arena)
 
 
 @app.callback(invoke_without_command=True)
