@@ -10,6 +10,7 @@ from quiltbee.cli.arena import arena
 from quiltbee.cli.bench import bench
 from quiltbee.cli.doctor import doctor
 from quiltbee.cli.home import home
+from quiltbee.cli.engine import engine
 from quiltbee.cli.perft import perft
 from quiltbee.cli.play import play
 from quiltbee.cli.print_set import print_set
@@ -33,6 +34,7 @@ app.command()(perft)
 app.command()(bench)
 app.command()(doctor)
 app.command()(arena)
+app.command()(engine)
 
 
 @app.callback(invoke_without_command=True)
