@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-slow check format golden bench clean
+.PHONY: help play test test-slow check format golden bench bench-server clean
 
 help: ## list what make can do
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -45,6 +45,9 @@ bench: $(READY) ## how fast rules, bots and kernel are on this machine
 	$(BIN)/python -m benchmarks.random_games
 	$(BIN)/python -m benchmarks.doodle_solo --games 200
 	$(BIN)/quiltbee bench
+
+bench-server: $(READY) ## how quickly the server acknowledges under load, and its memory a socket
+	$(BIN)/python -m benchmarks.server_load
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) dist build .hypothesis .mypy_cache .ruff_cache .pytest_cache

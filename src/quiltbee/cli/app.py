@@ -9,14 +9,15 @@ import typer
 from quiltbee.cli.arena import arena
 from quiltbee.cli.bench import bench
 from quiltbee.cli.doctor import doctor
-from quiltbee.cli.home import home
 from quiltbee.cli.engine import engine
+from quiltbee.cli.home import home
 from quiltbee.cli.perft import perft
 from quiltbee.cli.play import play
 from quiltbee.cli.print_set import print_set
 from quiltbee.cli.render import render
 from quiltbee.cli.replay import replay
 from quiltbee.cli.serve import Database, Port, serve
+from quiltbee.cli.transfer import export_matches, import_matches
 from quiltbee.errors import QuiltbeeError
 
 app = typer.Typer(
@@ -33,6 +34,8 @@ app.command("print")(print_set)
 app.command()(perft)
 app.command()(bench)
 app.command()(doctor)
+app.command("export")(export_matches)
+app.command("import")(import_matches)
 app.command()(arena)
 app.command()(engine)
 
