@@ -3,10 +3,11 @@
 import re
 import subprocess
 from pathlib import Path
+from typing import Any
 
-import jsonschema
 import schemathesis
 from hypothesis import HealthCheck, settings
+from jsonschema_rs import Draft202012Validator
 from schemathesis import Case
 from tests.server.running import RunningServer, new_id
 
@@ -26,7 +27,7 @@ schema = schemathesis.openapi.from_dict(openapi()).exclude(path_regex=SKIPPED)
     derandomize=True,
     suppress_health_check=list(HealthCheck),
 )
-def test_every_answer_is_as_described(server: RunningServer, case: Case) -> None:
+def test_every_answer_is_as_described(server: RunningServer, case: Case[Any]) -> None:
     """Schemathesis sends what fits the description and what does not; no answer may be ours."""
     response = case.call(base_url=server.url)
     assert response.status_code < 500, response.text
@@ -48,7 +49,7 @@ def test_every_endpoint_is_described_once() -> None:
 
 def test_messages_of_a_game_fit_the_schema(server: RunningServer) -> None:
     whole = socket_schema()
-    checker = jsonschema.Draft202012Validator({**whole["server"], "$defs": whole["$defs"]})
+    checker = Draft202012Validator({**whole["server"], "$defs": whole["$defs"]})
     ada = server.client()
     match = ada.open()
     with ada.socket(match) as line:

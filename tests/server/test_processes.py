@@ -75,7 +75,7 @@ def test_a_server_stops_graciously_with_open_connections(tmp_path: Path) -> None
             assert "event: presence" in list(lines)  # the stream ends by itself
             assert process.wait(SECONDS) in (0, -signal.SIGTERM)
             assert time.monotonic() - begun < 5
-            with pytest.raises(Exception, match="1012|1001|closed|no close frame"):
+            with pytest.raises(Exception, match=r"1012|1001|closed|no close frame"):
                 line.until("nothing")
         ada.http.close()
 

@@ -68,8 +68,8 @@ def _lifespan(services: Services) -> Lifespan:
     return lifespan
 
 
-async def _nothing(_: Request) -> Response:
-    raise HTTPException(404)
+async def _nothing(request: Request) -> Response:
+    raise HTTPException(405 if _methods(request) else 404)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
