@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from quiltbee.cli.analyze import analyze
 from quiltbee.cli.bench import bench
 from quiltbee.cli.perft import perft
 from quiltbee.cli.play import play
@@ -23,6 +24,7 @@ app = typer.Typer(
 )
 app.command()(play)
 app.command()(replay)
+app.command()(analyze)
 app.command()(render)
 app.command("print")(print_set)
 app.command()(perft)
