@@ -63,6 +63,13 @@ class ErrorCode(StrEnum):
     AGENT_NAME = "agent/name"
     AGENT_KERNEL = "agent/kernel"
     AGENT_BUDGET = "agent/budget"
+    ARENA_NAMES = "arena/names"
+    ARENA_FOLDER = "arena/folder"
+    ARENA_GAMES = "arena/games"
+    ARENA_OPTION = "arena/option"
+    ARENA_RAY = "arena/ray"
+    ENGINE_LIMIT = "engine/limit"
+    ENGINE_START = "engine/start"
     WEIGHTS_UNREADABLE = "weights/unreadable"
     WEIGHTS_VERSION = "weights/version"
     WEIGHTS_DAMAGED = "weights/damaged"
@@ -190,6 +197,28 @@ MESSAGES: dict[ErrorCode, str] = {
     ),
     ErrorCode.AGENT_KERNEL: (
         "The agent '{text}' needs {module}. Install it with: pip install 'quiltbee[kernel]'"
+    ),
+    ErrorCode.ARENA_NAMES: (
+        "Two contestants are called '{text}'. Give them names of their own, such as "
+        "one={text} two={text}."
+    ),
+    ErrorCode.ARENA_FOLDER: (
+        "{file} is a record of another game than the one to be played. Choose another folder."
+    ),
+    ErrorCode.ARENA_GAMES: (
+        "{games} games cannot be shared evenly: a deal is {each} games, one for each seating. "
+        "Give a multiple of {each}."
+    ),
+    ErrorCode.ARENA_OPTION: "The arena cannot be held: {hint}",
+    ErrorCode.ARENA_RAY: (
+        "Ray is needed to play on many machines. Install it with: pip install 'quiltbee[ray]'"
+    ),
+    ErrorCode.ENGINE_LIMIT: (
+        "'{text}' is no limit. Write a time for a move such as 100ms or 2s, a number of nodes "
+        "such as 500, or a clock such as 10s+100ms."
+    ),
+    ErrorCode.ENGINE_START: (
+        "The engine {name} does not answer. Its command is: {command}\nWhat happened: {hint}"
     ),
     ErrorCode.WEIGHTS_UNREADABLE: (
         "The weights of the net cannot be read from {path}: {hint} Give a file written by "

@@ -7,7 +7,9 @@ from typing import Annotated
 import typer
 
 from quiltbee.cli.analyze import analyze
+from quiltbee.cli.arena import arena
 from quiltbee.cli.bench import bench
+from quiltbee.cli.engine import engine
 from quiltbee.cli.perft import perft
 from quiltbee.cli.play import play
 from quiltbee.cli.print_set import print_set
@@ -29,6 +31,8 @@ app.command()(render)
 app.command("print")(print_set)
 app.command()(perft)
 app.command()(bench)
+app.command()(arena)
+app.command()(engine)
 
 
 @app.callback(invoke_without_command=True)
