@@ -72,15 +72,12 @@ DOODLE_FINISHED = (
 )
 
 WIN_PERCENTS = (
-    # fmt: off
-    50, 51, 50, 62, 60, 60, 59, 61, 67, 68, 68, 68, 68, 68, 68, 73, 56, 74, 51, 52, 50, 50, 50,
-    43, 51, 51, 47, 38, 38, 39, 39, 43, 53, 23, 8, 9, 7, 7, 2, 0, 99, 99, 99, 100, 100, 100,
-    100, 100, 100, 100, 100,
-    # fmt: on
+    "50 51 50 62 60 60 59 61 67 68 68 68 68 68 68 73 56 74 51 52 50 50 50 43 51 51 47 38 38 "
+    "39 39 43 53 23 8 9 7 7 2 0 99 99 99 100 100 100 100 100 100 100 100"
 )
 WIN_GRAPH = WinGraph(
     ("Theo", "Wilma"),
-    tuple(percent / 100 for percent in WIN_PERCENTS),
+    tuple(int(percent) / 100 for percent in WIN_PERCENTS.split()),
     (
         Mark(3, 1, "mistake", 10, "adv", "7-0a1"),
         Mark(16, 0, "blunder", 15, "adv", "25-4a3"),
