@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from quiltbee.cli.analyze import analyze
 from quiltbee.cli.arena import arena
 from quiltbee.cli.bench import bench
 from quiltbee.cli.doctor import doctor
@@ -28,6 +29,7 @@ app = typer.Typer(
 app.command()(play)
 app.command()(serve)
 app.command()(replay)
+app.command()(analyze)
 app.command()(render)
 app.command("print")(print_set)
 app.command()(perft)
