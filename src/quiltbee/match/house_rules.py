@@ -21,6 +21,8 @@ class Ply:
     move: Any
     token: str
     before: Any
+    explained: dict[str, Any] | None = None
+    """Why it was made, if no person chose it."""
 
 
 class HouseRules(Protocol):

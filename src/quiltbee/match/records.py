@@ -5,22 +5,21 @@ from typing import Any
 
 from quiltbee.errors import CommandRefused, ErrorCode
 from quiltbee.match.house_rules import Ply
-from quiltbee.match.match import Match, Phase
+from quiltbee.match.match import Match
 from quiltbee.match.seats import Seat, SeatKind
-from quiltbee.match.views import visible_plies
 from quiltbee.records import Record, write_record
 
 
 def record_of(match: Match, player: str | None = None) -> str:
     """The text of the record; refused if the match has not started."""
-    if match.setup is None:
+    if match.table is None:
         raise CommandRefused(
             ErrorCode.MATCH_PHASE, phase=match.phase.value, hint="Wait until it starts."
         )
-    if match.phase is Phase.OVER:
+    if match.is_over:
         setup, moves = match.setup, tuple(ply.move for ply in match.plies)
     else:
-        plies = visible_plies(match, match.seats_of(player))
+        plies = match.table.plies_seen(match.seats_of(player), all_is_open=False)
         setup = match.rules.known_setup(match.setup, match.state, plies)
         moves = tuple(_known_move(match, plies, index) for index in range(len(plies)))
     return write_record(Record.of(match.game, setup, moves, **_headers(match)))
