@@ -12,6 +12,7 @@ from quiltbee.cli.play import play
 from quiltbee.cli.print_set import print_set
 from quiltbee.cli.render import render
 from quiltbee.cli.replay import replay
+from quiltbee.cli.verify import verify
 from quiltbee.errors import QuiltbeeError
 
 app = typer.Typer(
@@ -23,6 +24,7 @@ app = typer.Typer(
 )
 app.command()(play)
 app.command()(replay)
+app.command()(verify)
 app.command()(render)
 app.command("print")(print_set)
 app.command()(perft)

@@ -7,6 +7,7 @@ from quiltbee.errors import CommandRefused, ErrorCode
 from quiltbee.match.house_rules import Ply
 from quiltbee.match.match import Match
 from quiltbee.match.seats import Seat, SeatKind
+from quiltbee.match.verifying import CHOSEN_HEADER, HASH_HEADER, SEED_HEADER
 from quiltbee.records import Record, write_record
 
 
@@ -27,7 +28,9 @@ def record_of(match: Match, player: str | None = None) -> str:
 
 def _known_move(match: Match, plies: tuple[Ply, ...], index: int) -> Any:
     ply = plies[index]
-    return match.rules.known_chance(ply, plies[index + 1 :]) if ply.seat is None else ply.move
+    if ply.seat is not None:
+        return ply.move
+    return match.rules.known_chance(ply, plies[index + 1 :], match.state)
 
 
 def _headers(match: Match) -> dict[str, str]:
@@ -35,9 +38,11 @@ def _headers(match: Match) -> dict[str, str]:
     started = match.started_at if match.started_at is not None else match.opened_at
     headers["Date"] = datetime.fromtimestamp(started / 1000, UTC).strftime("%Y-%m-%d")
     headers["Match"] = match.id
-    headers["SeedHash"] = match.seed.hash
+    headers[HASH_HEADER] = match.seed.hash
     if match.seed.chosen or match.seed.revealed:
-        headers["FairSeed"] = match.seed.value
+        headers[SEED_HEADER] = match.seed.value
+    if match.options:
+        headers[CHOSEN_HEADER] = " ".join(sorted(match.options))
     if match.result is not None:
         headers["EndedBy"] = match.result.by
         headers["Winners"] = " ".join(map(str, match.result.winners))
