@@ -19,7 +19,7 @@ from quiltbee.agents.patchwork_greedy import PatchworkGreedy
 from quiltbee.agents.patchwork_random import PatchworkRandom
 from quiltbee.errors import ErrorCode, InvalidOption
 
-__all__ = ["Budget", "agent_named", "agent_names"]
+__all__ = ["Budget", "agent_named", "agent_names", "is_agent", "needs_kernel"]
 
 _SPEC = re.compile(r"(?P<name>[a-z]+)(?::(?P<budget>[^@]*))?(?:@(?P<weights>.+))?")
 
@@ -34,37 +34,52 @@ class Entry:
     has_budget: bool = False
     needs_budget: bool = False
     has_weights: bool = False
+    needs_kernel: bool = False
 
 
 def agent_named(game: str, spec: str) -> Agent:
     """The agent of a spec, new and with no memory; InvalidOption with the list if there is none."""
-    known = _catalog(game)
-    found = _SPEC.fullmatch(spec)
-    entry = known.get(found["name"]) if found else None
-    if found is None or entry is None:
-        raise _unknown(game, spec)
-    budget = Budget.read(found["budget"] or "")
-    if budget is None and (entry.needs_budget or found["budget"] is not None):
-        raise _unknown(game, spec)
-    if budget is not None and not entry.has_budget:
-        raise _unknown(game, spec)
-    if found["weights"] and not entry.has_weights:
-        raise _unknown(game, spec)
-    weights = Path(found["weights"]) if found["weights"] else None
+    found = _find(game, spec)
+    if found is None:
+        known = ", ".join(agent_names(game))
+        raise InvalidOption(ErrorCode.AGENT_NAME, text=spec, game=game, known=known)
+    entry, budget, weights = found
     try:
         return entry.make(budget or Budget(), weights)
     except ModuleNotFoundError as error:
         raise InvalidOption(ErrorCode.AGENT_KERNEL, text=spec, module=error.name) from error
 
 
+def is_agent(game: str, spec: str) -> bool:
+    """Whether a spec names an agent; nothing is made or loaded."""
+    return _find(game, spec) is not None
+
+
+def needs_kernel(game: str, spec: str) -> bool:
+    """Whether the agent of a spec needs the kernel, which is compiled once on a machine."""
+    found = _find(game, spec)
+    return found is not None and found[0].needs_kernel
+
+
+def _find(game: str, spec: str) -> tuple[Entry, Budget | None, Path | None] | None:
+    """What a spec names, its budget and its weights; None if it is wrong."""
+    parts = _SPEC.fullmatch(spec)
+    entry = _catalog(game).get(parts["name"]) if parts else None
+    if parts is None or entry is None:
+        return None
+    budget = Budget.read(parts["budget"] or "")
+    if budget is None and (entry.needs_budget or parts["budget"] is not None):
+        return None
+    if budget is not None and not entry.has_budget:
+        return None
+    if parts["weights"] and not entry.has_weights:
+        return None
+    return entry, budget, Path(parts["weights"]) if parts["weights"] else None
+
+
 def agent_names(game: str) -> tuple[str, ...]:
     """How the agents of a game are written, the simplest first."""
     return tuple(entry.spelling for entry in _catalog(game).values())
-
-
-def _unknown(game: str, spec: str) -> InvalidOption:
-    known = ", ".join(agent_names(game))
-    return InvalidOption(ErrorCode.AGENT_NAME, text=spec, game=game, known=known)
 
 
 def _catalog(game: str) -> dict[str, Entry]:
@@ -76,7 +91,7 @@ def _level_entry(level: Level) -> Entry:
     def make(budget: Budget, _: Path | None) -> Agent:
         return level.agent(None if budget == Budget() else budget)
 
-    return Entry(level.name, make, has_budget=level.thinks)
+    return Entry(level.name, make, has_budget=level.thinks, needs_kernel=level.needs_kernel)
 
 
 def _patchwork_net(_: Budget, weights: Path | None) -> Agent:
@@ -94,13 +109,14 @@ def _patchwork_search(budget: Budget, weights: Path | None) -> Agent:
 _PATCHWORK = {
     "random": Entry("random", lambda _budget, _weights: PatchworkRandom()),
     "greedy": Entry("greedy", lambda _budget, _weights: PatchworkGreedy()),
-    "net": Entry("net", _patchwork_net, has_weights=True),
+    "net": Entry("net", _patchwork_net, has_weights=True, needs_kernel=True),
     "search": Entry(
         "search:SIMULATIONS or search:5ms",
         _patchwork_search,
         has_budget=True,
         needs_budget=True,
         has_weights=True,
+        needs_kernel=True,
     ),
 }
 _DOODLE = {

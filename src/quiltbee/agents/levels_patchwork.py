@@ -60,10 +60,8 @@ LEVELS = (
         "Pip",
         Words("a sticking plaster on the thumb", "ein Pflaster am Daumen"),
         Words(
-            "Somebody's grandchild, and it is the first time. Takes the biggest patch there is, "
-            "sews it on wherever it goes, and never looks at the time.",
-            "Enkelkind von irgendwem und zum ersten Mal dabei. Nimmt den größten Flicken, näht "
-            "ihn hin, wo er gerade liegt, und schaut nie auf die Zeit.",
+            "First time at the table: takes what is big and sews it on anywhere.",
+            "Zum ersten Mal dabei: nimmt, was groß ist, und näht es irgendwohin.",
         ),
         _hobbyist(
             size_value=4.0,
@@ -84,10 +82,8 @@ LEVELS = (
         "Olaf",
         Words("a plate of cake with crumbs", "ein Kuchenteller voller Krümel"),
         Words(
-            "The neighbor who came for the cake. Goes for bargains, likes buttons on a patch "
-            "without counting when they pay, and is always surprised that the game is over.",
-            "Der Nachbar, der wegen des Kuchens kam. Greift nach Schnäppchen, freut sich über "
-            "Knöpfe, ohne zu rechnen, wann sie sich lohnen, und ist vom Ende immer überrascht.",
+            "Came for the cake. Buys bargains and never sees the end coming.",
+            "Kam wegen des Kuchens. Kauft Schnäppchen und übersieht das Ende.",
         ),
         _hobbyist(
             price_value=1.3,
@@ -105,10 +101,8 @@ LEVELS = (
         "Hedda",
         Words("a preserving jar full of buttons on her lap", "ein Einmachglas voll Knöpfe"),
         Words(
-            "Hoards buttons. Rather walks on and collects than opens the jar, but what she buys "
-            "is sensible and neatly sewn.",
-            "Hortet Knöpfe. Geht lieber weiter und sammelt, als das Glas zu öffnen; was sie "
-            "kauft, ist aber vernünftig und ordentlich vernäht.",
+            "Hoards buttons: rather walks on than opens the jar. Sews neatly.",
+            "Hortet Knöpfe: geht lieber weiter, als zu zahlen. Näht ordentlich.",
         ),
         _hobbyist(
             button_value=1.4,
@@ -123,10 +117,8 @@ LEVELS = (
         "Bruno",
         Words("a folding rule in the breast pocket", "ein Zollstock in der Brusttasche"),
         Words(
-            "A retired carpenter who wants his 7×7 and wants it square. Counts income to the "
-            "end, sees every special patch, and builds from one corner.",
-            "Schreiner im Ruhestand. Er will sein 7×7, und zwar im rechten Winkel; rechnet die "
-            "Einkünfte bis zum Ende aus und sieht jeden Spezialflicken.",
+            "Retired carpenter. Counts his income and wants the 7×7, dead square.",
+            "Schreiner im Ruhestand. Rechnet mit und will das 7×7, im Winkel.",
         ),
         _hobbyist(
             special_value=2.0,
@@ -141,10 +133,8 @@ LEVELS = (
         "Mabel",
         Words("a cat asleep on her lap", "eine schlafende Katze auf dem Schoß"),
         Words(
-            "Has sewn all her life and feels what a quilt needs, but the cat lies on half of the "
-            "table: she misses good places and changes her mind.",
-            "Näht ihr Leben lang und spürt, was eine Decke braucht. Nur liegt die Katze auf dem "
-            "halben Tisch: gute Plätze übersieht sie, und gern entscheidet sie sich um.",
+            "Feels what a quilt needs, if the cat does not lie on the best place.",
+            "Spürt, was der Decke fehlt, wenn die Katze den Platz freigibt.",
         ),
         _expert(doubt=0.08, overlooked=0.7),
         needs_kernel=True,
@@ -155,10 +145,8 @@ LEVELS = (
         "Wilma",
         Words("spectacles on a chain", "eine Brille an der Kette"),
         Words(
-            "Sharp eyes for what lies on the table and none for what comes next. Large patches "
-            "tempt her when the choice is close.",
-            "Scharfe Augen für alles, was auf dem Tisch liegt, und keine für das, was kommt. "
-            "Ist es knapp, verführen sie große Flicken.",
+            "Sees all that lies on the table, not what comes. Big patches tempt her.",
+            "Sieht alles, was daliegt, nicht, was kommt. Großes verführt sie.",
         ),
         _expert(taste=large, tolerance=0.01),
         needs_kernel=True,
@@ -169,10 +157,8 @@ LEVELS = (
         "Theo",
         Words("a pencil behind the ear", "ein Bleistift hinter dem Ohr"),
         Words(
-            "Notes on squared paper what you could answer. He thinks one exchange ahead and "
-            "loves patches that pay.",
-            "Notiert auf Karopapier, was du antworten könntest. Er denkt einen Zug weiter und "
-            "liebt Flicken mit Knöpfen.",
+            "Notes down what you may answer, one exchange ahead. Loves income.",
+            "Notiert, was du antworten kannst. Liebt Flicken mit Knöpfen.",
         ),
         _expert(simulations=24, taste=fruitful, tolerance=0.01),
         thinks=True,
@@ -184,10 +170,8 @@ LEVELS = (
         "Ines",
         Words("a silver thimble", "ein silberner Fingerhut"),
         Words(
-            "Won the village fair twice. Plans whole rows ahead and prefers quick patches, to "
-            "move once more before you do.",
-            "Hat zweimal das Dorffest gewonnen. Plant ganze Reihen voraus und mag schnelle "
-            "Flicken, um noch einmal vor dir dran zu sein.",
+            "Plans several patches ahead, and quick ones, to be on turn again.",
+            "Plant mehrere Flicken voraus, gern schnelle, um wieder dran zu sein.",
         ),
         _expert(simulations=128, taste=brief, tolerance=0.01),
         thinks=True,
@@ -199,10 +183,8 @@ LEVELS = (
         "Kasimir",
         Words("a pocket watch laid open", "eine aufgeklappte Taschenuhr"),
         Words(
-            "The watchmaker. He counts every space of time and every special patch on the way, "
-            "and he has counted yours too.",
-            "Der Uhrmacher. Er zählt jedes Feld Zeit und jeden Spezialflicken am Weg, und deine "
-            "hat er mitgezählt.",
+            "The watchmaker: counts every space of time, yours as well.",
+            "Der Uhrmacher: zählt jedes Feld Zeit, auch deine.",
         ),
         _expert(simulations=1200),
         thinks=True,
@@ -214,10 +196,8 @@ LEVELS = (
         "Agatha",
         Words("knitting needles in her white bun", "Stricknadeln im weißen Dutt"),
         Words(
-            "Founded the bee, and nobody remembers her losing. Takes half a second, and she is "
-            "patient enough for more if you ask.",
-            "Hat den Nähkreis gegründet, und niemand erinnert sich, dass sie je verlor. Sie "
-            "braucht eine halbe Sekunde und nimmt sich mehr, wenn du sie bittest.",
+            "Founded the bee. Nobody remembers her losing; ask, and she thinks longer.",
+            "Gründete den Nähkreis. Verloren hat sie nie; bitte sie, länger zu denken.",
         ),
         _expert(simulations=30_000, seconds=_PATIENCE),
         thinks=True,
