@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from quiltbee.cli.arena import arena
 from quiltbee.cli.bench import bench
 from quiltbee.cli.perft import perft
 from quiltbee.cli.play import play
@@ -27,6 +28,7 @@ app.command()(render)
 app.command("print")(print_set)
 app.command()(perft)
 app.command()(bench)
+app.command()(arena)
 
 
 @app.callback(invoke_without_command=True)

@@ -1,0 +1,46 @@
+from pathlib import Path
+
+from tests.arenas import planned
+
+from quiltbee.arena import Archive
+from quiltbee.arena.sprt import Sprt, Verdict
+from quiltbee.arena.tournament import Tournament
+from quiltbee.arena.workers import Workforce
+
+
+def held(tournament: Tournament, workers: int = 2) -> Tournament:
+    list(tournament.find())
+    list(tournament.play(Workforce(workers)))
+    return tournament
+
+
+def test_a_second_run_plays_nothing_and_a_longer_one_only_the_rest(tmp_path: Path) -> None:
+    short, long = (planned("random", "greedy", games=games).fixtures for games in (4, 10))
+    archive = Archive(tmp_path)
+    first = held(Tournament(short, archive))
+    assert (first.found, len(first.results)) == (0, 4)
+    again = Tournament(short, archive)
+    list(again.find())
+    assert again.results == first.results
+    assert list(again.play(Workforce(1))) == []
+    more = Tournament(long, archive)
+    list(more.find())
+    assert len(list(more.play(Workforce(2)))) == 6
+    assert (more.found, len(more.results)) == (4, 10)
+
+
+def test_the_test_stops_early_and_alike_with_any_number_of_workers(tmp_path: Path) -> None:
+    games = planned("greedy", "random", games=200).fixtures
+    told = [
+        held(Tournament(games, Archive(tmp_path / str(workers)), Sprt(0, 100)), workers)
+        for workers in (1, 2)
+    ]
+    for tournament in told:
+        assert tournament.verdict is Verdict.STRONGER
+        assert len(tournament.results) < 100
+        assert len(tournament.counted) == 2 * len(tournament.shares)
+    assert told[0].shares == told[1].shares
+    resumed = Tournament(games, Archive(tmp_path / "2"), Sprt(0, 100))
+    list(resumed.find())
+    assert resumed.verdict is Verdict.STRONGER
+    assert list(resumed.play(Workforce(1))) == []
