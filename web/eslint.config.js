@@ -17,7 +17,8 @@ export default ts.config(
       "no-console": "error",
       "max-lines": ["error", { max: 250, skipBlankLines: true, skipComments: true }],
       "@typescript-eslint/no-non-null-assertion": "off",
-      "svelte/no-at-html-tags": "off",
+      "svelte/no-at-html-tags": "off", // only our own drawings are written so
+      "svelte/prefer-svelte-reactivity": "off", // maps that nobody watches are plain maps
       "svelte/no-navigation-without-resolve": "off",
     },
   },
