@@ -31,8 +31,8 @@ web: $(PAGE) ## the web page, built with Node from PyPI
 web-dev: $(READY) ## the web page with hot reload, in front of a running quiltbee serve
 	$(BIN)/python web/build.py dev
 
-play: $(READY) ## play in the terminal
-	@$(BIN)/quiltbee play
+play: $(PAGE) ## play in the browser, alone or with others on the network
+	@$(BIN)/quiltbee
 
 test: $(PAGE) ## the quick tests
 	$(BIN)/python web/build.py test

@@ -1,16 +1,20 @@
 """How long an engine may think about a move: so long, so many nodes, a clock, or until `stop`."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
+from quiltbee.agents.budget import Budget
 from quiltbee.errors import ErrorCode, InvalidOption
 
-_TIME = r"([0-9]{1,6}(?:\.[0-9]+)?)(ms|s)"
-_WRITTEN = re.compile(
-    rf"(?P<nodes>[1-9][0-9]{{0,9}})|(?P<time>{_TIME})(?P<clock>\+(?P<inc>{_TIME}))?"
-)
-_SECONDS = {"ms": 0.001, "s": 1.0}
+_CLOCK = re.compile(r"p(?P<seat>[1-9][0-9]?)(?P<kind>time|inc)")
+_MOVES_LEFT = 15
+"""For how many further moves the time on a clock is shared out."""
+_PART_OF_CLOCK = 0.8
+"""No move takes more of the clock, nor of the increment."""
+_DELAY = 0.02
+"""Seconds kept for what is between the two programs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +31,45 @@ class Limit:
     @classmethod
     def read(cls, text: str) -> Self:
         """The limit of `100ms`, `500` (nodes) or `10s+0.1s` (a clock); raises InvalidOption."""
-        found = _WRITTEN.fullmatch(text)
-        if found is None:
+        first, plus, second = text.partition("+")
+        budget, increment = Budget.read(first), Budget.read(second)
+        if budget is None or (plus and increment is None):
             raise InvalidOption(ErrorCode.ENGINE_LIMIT, text=text)
-        if found["nodes"]:
-            return cls(nodes=int(found["nodes"]))
-        if found["clock"]:
-            return cls(clocks=(seconds(found["time"]),), increments=(seconds(found["inc"]),))
-        return cls(move_seconds=seconds(found["time"]))
+        if increment is None:
+            return cls(move_seconds=budget.seconds, nodes=budget.simulations)
+        if budget.seconds is None or increment.seconds is None:
+            raise InvalidOption(ErrorCode.ENGINE_LIMIT, text=text)
+        return cls(clocks=(budget.seconds,), increments=(increment.seconds,))
+
+    @classmethod
+    def of_go(cls, words: Sequence[str]) -> "tuple[Limit, list[str]]":
+        """The limit of the words behind `go`, and what was not understood of them."""
+        numbers, unknown = _numbers(words)
+        seats = [int(found["seat"]) for found in map(_CLOCK.fullmatch, numbers) if found]
+        clocks, increments = (
+            tuple(numbers.get(f"p{seat}{kind}", 0) / 1000 for seat in range(1, max(seats) + 1))
+            if seats
+            else ()
+            for kind in ("time", "inc")
+        )
+        move_seconds = numbers["movetime"] / 1000 if "movetime" in numbers else None
+        nodes = max(1, numbers["nodes"]) if "nodes" in numbers else None
+        return cls(move_seconds, nodes, clocks, increments), unknown
+
+    @property
+    def is_infinite(self) -> bool:
+        """Whether only `stop` ends the thinking."""
+        return self.move_seconds is None and self.nodes is None and not self.clocks
+
+    def thinking_seconds(self, seat: int) -> float | None:
+        """How long a seat should think about a move; None if time is no matter."""
+        if self.move_seconds is not None:
+            return max(0.0, self.move_seconds - _DELAY / 4)
+        if seat >= len(self.clocks):
+            return None
+        clock, increment = self.clocks[seat], self.increments[seat]
+        share = clock / _MOVES_LEFT + _PART_OF_CLOCK * increment
+        return max(0.0, min(share, _PART_OF_CLOCK * clock) - _DELAY)
 
     def for_seats(self, count: int) -> "Limit":
         """The same with a clock for each of so many seats."""
@@ -67,12 +102,23 @@ class Limit:
         return " ".join(words) or "infinite"
 
 
-def seconds(text: str) -> float:
-    """The seconds of `100ms` or `1.5s`; raises InvalidOption."""
-    found = re.fullmatch(_TIME, text)
-    if found is None:
-        raise InvalidOption(ErrorCode.ENGINE_LIMIT, text=text)
-    return float(found[1]) * _SECONDS[found[2]]
+def _numbers(words: Sequence[str]) -> tuple[dict[str, int], list[str]]:
+    """The words that have a number behind them, none below 0, and the words that make no sense."""
+    numbers: dict[str, int] = {}
+    unknown: list[str] = []
+    left = iter(words)
+    for word in left:
+        if word == "infinite":
+            continue
+        if word not in {"movetime", "nodes"} and not _CLOCK.fullmatch(word):
+            unknown.append(word)
+            continue
+        number = next(left, "")
+        if re.fullmatch("-?[0-9]{1,12}", number):
+            numbers[word] = max(0, int(number))
+        else:
+            unknown += [word, number]
+    return numbers, unknown
 
 
 def _milliseconds(value: float) -> int:

@@ -1,7 +1,7 @@
 import pytest
 
 from quiltbee.errors import ErrorCode, InvalidOption
-from quiltbee.ugi.limits import Limit, seconds
+from quiltbee.ugi.limits import Limit
 
 
 @pytest.mark.parametrize(
@@ -22,17 +22,51 @@ def test_no_limit_is_infinite() -> None:
     assert Limit().patience(0) is None
 
 
-@pytest.mark.parametrize("text", ["", "fast", "1m", "10s+", "-5ms", "1e3ms"])
+@pytest.mark.parametrize("text", ["", "fast", "1m", "10s+", "10s+5", "5+10s", "-5ms", "1e3ms"])
 def test_what_is_no_limit_is_refused(text: str) -> None:
     with pytest.raises(InvalidOption) as refusal:
         Limit.read(text)
     assert refusal.value.code is ErrorCode.ENGINE_LIMIT
 
 
-def test_seconds() -> None:
-    assert seconds("250ms") == 0.25
-    with pytest.raises(InvalidOption):
-        seconds("500")
+@pytest.mark.parametrize(
+    ("words", "limit", "unknown"),
+    [
+        ("movetime 250", Limit(move_seconds=0.25), []),
+        ("nodes 64", Limit(nodes=64), []),
+        ("nodes 64 movetime 250", Limit(0.25, 64), []),
+        (
+            "p1time 1000 p2time 2000 p1inc 10 p2inc 20",
+            Limit(clocks=(1.0, 2.0), increments=(0.01, 0.02)),
+            [],
+        ),
+        ("p2time 2000", Limit(clocks=(0.0, 2.0), increments=(0.0, 0.0)), []),
+        ("infinite", Limit(), []),
+        ("", Limit(), []),
+        ("depth 4", Limit(), ["depth", "4"]),
+        ("movetime soon nodes", Limit(), ["movetime", "soon", "nodes", ""]),
+        ("movetime -5", Limit(move_seconds=0.0), []),
+        ("nodes 0", Limit(nodes=1), []),
+    ],
+)
+def test_go_is_read(words: str, limit: Limit, unknown: list[str]) -> None:
+    assert Limit.of_go(words.split()) == (limit, unknown)
+
+
+def test_what_is_written_is_read() -> None:
+    for text in ("100ms", "500", "10s+100ms"):
+        limit = Limit.read(text).for_seats(2)
+        assert Limit.of_go(limit.written.split()) == (limit, [])
+
+
+def test_a_clock_is_shared_out_and_never_used_up() -> None:
+    for clock in (0.0, 0.05, 1.0, 60.0):
+        limit = Limit(clocks=(clock, 9.0), increments=(0.1, 0.1))
+        thinks = limit.thinking_seconds(0)
+        assert thinks is not None
+        assert 0.0 <= thinks <= 0.8 * clock
+    assert Limit(move_seconds=0.1).thinking_seconds(1) == pytest.approx(0.095)
+    assert Limit(nodes=5).thinking_seconds(0) is None
 
 
 def test_a_clock_runs_down_and_gets_its_increment() -> None:
