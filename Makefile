@@ -21,8 +21,8 @@ $(READY): pyproject.toml
 	@touch $(READY)
 
 # Installing builds the page as well; afterwards it follows its sources.
-$(PAGE): $(READY) $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/src/shared/*') \
-		$(wildcard src/quiltbee/drawing/*.py src/quiltbee/cli/texts/*.json)
+$(PAGE): $(shell find web -type f -not -path "*/node_modules/*" -not -path "*/src/shared/*") \
+		$(wildcard src/quiltbee/drawing/*.py src/quiltbee/cli/texts/*.json) | $(READY)
 	$(BIN)/python web/build.py
 	@touch $(PAGE)
 
