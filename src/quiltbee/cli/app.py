@@ -10,8 +10,8 @@ from quiltbee.cli.analyze import analyze
 from quiltbee.cli.arena import arena
 from quiltbee.cli.bench import bench
 from quiltbee.cli.doctor import doctor
-from quiltbee.cli.home import home
 from quiltbee.cli.engine import engine
+from quiltbee.cli.home import home
 from quiltbee.cli.perft import perft
 from quiltbee.cli.play import play
 from quiltbee.cli.print_set import print_set

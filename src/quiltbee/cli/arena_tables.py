@@ -19,11 +19,14 @@ def print_summary(told: Summary, planned: Plan, folder: Path, texts: Texts) -> N
     console.print(_title(told, planned, texts))
     if told.games:
         if planned.has_meetings:
+            console.print()
             console.print(_ratings(told, texts))
+            console.print()
             console.print(_pairs(told, texts))
         else:
+            console.print()
             console.print(_scores(told, planned, texts))
-        console.print(f"[dim]{texts('arena.errors')}[/dim]")
+        console.print(f"\n[dim]{texts('arena.errors')}[/dim]")
     if told.test is not None:
         console.print(_test(told.test, told, texts))
     for line in told.scores:
@@ -45,7 +48,7 @@ def headings(told: Summary, planned: Plan, texts: Texts) -> Headings:
 
 def _title(told: Summary, planned: Plan, texts: Texts) -> str:
     game = texts(f"arena.game.{planned.pattern.game_name}")
-    first, last = planned.deals[0], planned.deals[-1]
+    first, last = min(planned.deals), max(planned.deals)
     return texts.counted("arena.title", told.games, game=game, first=first, last=last)
 
 
