@@ -1,11 +1,12 @@
 import json
 from pathlib import Path
 
+from tests.arenas import planned, result
+
 from quiltbee.arena import Archive
 from quiltbee.arena.sprt import Sprt, Verdict
 from quiltbee.arena.summary import summary
 from quiltbee.arena.tournament import Tournament
-from tests.arenas import planned, result
 
 
 def test_everything_is_summed_up_and_can_be_written() -> None:
