@@ -37,8 +37,9 @@ def told() -> Iterator[list[str]]:
         yield line.split()
 
 
-def move_for(position: list[str]) -> str:
+def move_for(position: list[str], manner: str) -> str:
     """The first legal move: advance wherever that is one."""
+    from quiltbee.doodle import TakeBack
     from quiltbee.games import GAMES
 
     game = GAMES["patchwork" if position[2].startswith("pw") else "doodle"]
@@ -46,7 +47,9 @@ def move_for(position: list[str]) -> str:
     for token in position[4:]:
         state = state.play(game.parse_move(token))
     if game.name == "doodle":
-        return game.format_move(state.legal_moves_of(state.acting_seats[0])[0])
+        moves = state.legal_moves_of(state.acting_seats[0])
+        backward = [move for move in moves if manner == "undecided" and isinstance(move, TakeBack)]
+        return game.format_move((backward or moves)[0])
     return game.format_move(state.legal_moves[0])
 
 
@@ -115,10 +118,10 @@ def answer_go(manner: str, position: list[str], moves: int) -> None:
                 os.write(1, b"x" * 100_000)
         case "flood":
             flood(2_000)
-            say(f"bestmove {move_for(position)}")
+            say(f"bestmove {move_for(position, manner)}")
         case _:
             say(f"info string {manner}")
-            say(f"bestmove {move_for(position)}")
+            say(f"bestmove {move_for(position, manner)}")
 
 
 if __name__ == "__main__":

@@ -29,7 +29,16 @@ class Contestant:
     @property
     def command(self) -> tuple[str, ...]:
         """The words that start the engine; none for an agent of the catalog."""
-        return tuple(shlex.split(self.spec.removeprefix(ENGINE))) if self.is_engine else ()
+        if not self.is_engine:
+            return ()
+        written = self.spec.removeprefix(ENGINE)
+        try:
+            return tuple(shlex.split(written))
+        except ValueError as error:
+            hint = f"the command cannot be split into words: {error}."
+            raise InvalidOption(
+                ErrorCode.ENGINE_START, name=self.name, command=written, hint=hint
+            ) from error
 
     @property
     def is_engine(self) -> bool:

@@ -13,6 +13,7 @@ from quiltbee.ugi.limits import Limit
 
 GAMES = 100
 """How many games a table of contestants plays unless somebody says otherwise."""
+MOST_DEALS = 10_000_000
 _SEEDS = re.compile(r"(?P<first>[0-9]{1,12})(?:-(?P<last>[0-9]{1,12}))?")
 
 
@@ -25,7 +26,7 @@ class Wishes:
     games: int | None = None
     """Games of each table: of each pair, or of each contestant where it plays alone."""
     seeds: str = "1"
-    """The first deal, or the first and the last: `1` or `1-500`."""
+    """The first deal, or all of them: `1`, or `1-500`, or `3,7,20-29`."""
     seats: int | None = None
     """How many sit at a table of Patchwork Doodle; one unless given."""
     options: Mapping[str, str] = field(default_factory=dict)
@@ -41,7 +42,7 @@ class Plan:
     pattern: Fixture
     """The first game."""
     fixtures: tuple[Fixture, ...]
-    deals: range
+    deals: tuple[int, ...]
     seats: int
     """How many contestants sit at a table."""
 
@@ -90,20 +91,28 @@ def _seats(wishes: Wishes) -> int:
     return 2
 
 
-def _deals(wishes: Wishes, each: int) -> range:
-    found = _SEEDS.fullmatch(wishes.seeds)
-    if found is None:
-        raise _refused(f"'{wishes.seeds}' names no deals; write the first (1) or a range (1-500).")
-    first = int(found["first"])
-    if found["last"]:
-        last = int(found["last"])
-        if wishes.games is not None or last < first:
-            raise _refused("a range of deals goes upward, and says already how many games.")
-        return range(first, last + 1)
+def _deals(wishes: Wishes, each: int) -> tuple[int, ...]:
+    """The deals that were named; or from the first on, as many as the games need."""
+    if not wishes.seeds.isascii() or not wishes.seeds.isdigit():
+        if wishes.games is not None:
+            raise _refused("a list of deals says already how many games there are.")
+        return _listed(wishes.seeds)
     games = wishes.games or GAMES // each * each
     if games % each:
         raise InvalidOption(ErrorCode.ARENA_GAMES, games=games, each=each)
-    return range(first, first + games // each)
+    first = int(wishes.seeds)
+    return tuple(range(first, first + games // each))
+
+
+def _listed(text: str) -> tuple[int, ...]:
+    deals: dict[int, None] = {}
+    for part in text.split(","):
+        found = _SEEDS.fullmatch(part.strip())
+        first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
+        if last < first or last - first >= MOST_DEALS:
+            raise _refused(f"'{text}' names no deals; write 1, or 1-500, or 3,7,20-29.")
+        deals |= dict.fromkeys(range(first, last + 1))
+    return tuple(deals)
 
 
 def _refused(hint: str) -> InvalidOption:

@@ -11,8 +11,8 @@ from quiltbee.arena.results import Result, winners_after
 from quiltbee.records import Line, Ply, Record, write_record
 from quiltbee.ugi.client import EngineFault, FaultKind
 
-MOST_MOVES = 2_000
-"""No game is that long; an engine that takes back for ever makes it so."""
+MOST_MOVES = 300
+"""No seat needs that many in a game; an engine that takes back for ever would."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Parlor:
                 course.seconds[seat] += used
                 course.counts[seat] += 1
                 limit = limit.after_move(seat, used)
-                if len(course.moves) > MOST_MOVES:
+                if course.counts[seat] > MOST_MOVES:
                     raise EngineFault(FaultKind.ILLEGAL, "the game does not end.", "")
                 course.play(move, seat)
         except EngineFault as fault:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from quiltbee.cli.analyze import analyze
 from quiltbee.cli.arena import arena
 from quiltbee.cli.bench import bench
 from quiltbee.cli.doctor import doctor
@@ -18,6 +19,7 @@ from quiltbee.cli.render import render
 from quiltbee.cli.replay import replay
 from quiltbee.cli.serve import Database, Port, serve
 from quiltbee.cli.transfer import export_matches, import_matches
+from quiltbee.cli.verify import verify
 from quiltbee.errors import QuiltbeeError
 
 app = typer.Typer(
@@ -29,6 +31,8 @@ app = typer.Typer(
 app.command()(play)
 app.command()(serve)
 app.command()(replay)
+app.command()(analyze)
+app.command()(verify)
 app.command()(render)
 app.command("print")(print_set)
 app.command()(perft)

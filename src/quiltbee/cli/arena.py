@@ -32,7 +32,7 @@ def arena(
         int | None, typer.Option(min=1, help="Games of each pair, or of each who plays alone.")
     ] = None,
     seeds: Annotated[
-        str, typer.Option("--seeds", "--seed", help="The first deal, or a range such as 1-500.")
+        str, typer.Option("--seeds", "--seed", help="The first deal, or all: 1-500 or 3,7,9.")
     ] = "1",
     threads: Annotated[
         int | None, typer.Option(min=1, help="Games at the same time; all cores if left out.")
@@ -128,7 +128,7 @@ def _hold(
     if plot is not None:
         draw_summary(told, headings(told, planned, texts)).save(plot)
     if as_json:
-        facts = {"game": wishes.game, "deals": [planned.deals.start, planned.deals.stop - 1]}
+        facts = {"game": wishes.game, "deals": list(planned.deals)}
         typer.echo(json.dumps({**facts, "folder": str(place), **told.as_json()}, indent=1))
     else:
         print_summary(told, planned, place, texts)

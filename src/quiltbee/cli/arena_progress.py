@@ -14,6 +14,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from quiltbee.agents.catalog import needs_kernel
 from quiltbee.arena.contestants import Contestant
 from quiltbee.arena.tournament import Tournament
 from quiltbee.arena.workers import Workforce
@@ -59,8 +60,12 @@ class ArenaProgress:
         self._progress.stop()
 
     def prepare(self, contestant: Contestant) -> None:
-        """Say who is prepared; compiling may take a while."""
-        told = self._texts("arena.preparing", name=contestant.name)
+        """Say who is prepared; compiling takes a while."""
+        game = self._tournament.fixtures[0].game_name
+        compiles = not contestant.is_engine and needs_kernel(game, contestant.spec)
+        told = self._texts(
+            "arena.compiling" if compiles else "arena.preparing", name=contestant.name
+        )
         self._progress.update(self._task, description=told)
 
     def find(self) -> None:

@@ -97,6 +97,7 @@ class UgiEngine:
     def _warm_up(self) -> None:
         """Think for a moment about the start, so that the first `go` has no code to load."""
         if self._thinker is None:
+            self.say(f"info string loading {self._options['agent']}")
             thinker = self._make_thinker()
             for _ in thinker.think(self._start(), Limit(nodes=1), Event()):
                 pass

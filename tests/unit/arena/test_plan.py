@@ -15,6 +15,8 @@ from quiltbee.errors import ErrorCode, InvalidOption, InvalidSetup
         (("greedy", "random"), {"seats": 2}),
         (("greedy", "random"), {"seeds": "first"}),
         (("greedy", "random"), {"seeds": "9-3"}),
+        (("greedy", "random"), {"seeds": "1,"}),
+        (("greedy", "random"), {"seeds": "0-999999999999"}),
         (("greedy", "random"), {"seeds": "1-3", "games": 6}),
     ],
 )
@@ -47,3 +49,4 @@ def test_against_the_automa_one_contestant_sits_at_a_table() -> None:
 
 def test_a_range_of_deals_says_how_many_games() -> None:
     assert len(planned("greedy", "random", seeds="11-15").fixtures) == 10
+    assert planned("greedy", "random", seeds="9,3,5-6,5").deals == (9, 3, 5, 6)

@@ -72,9 +72,10 @@ def test_rolls_are_the_same_for_all_who_play_a_deal() -> None:
 
 
 @pytest.mark.parametrize("manner", FAULTS)
-def test_a_fault_of_an_engine_is_a_loss_with_a_log(manner: str) -> None:
+def test_a_fault_of_an_engine_is_a_loss_with_a_log(manner: str, tmp_path: Path) -> None:
     grace = 0.3 if FAULTS[manner] == "timeout" else 30.0
-    game = played(f"bad={engine_spec(manner)}", "greedy", limit="50ms", grace=grace)
+    names, wishes = (f"bad={engine_spec(manner)}", "greedy"), {"limit": "50ms", "grace": grace}
+    game = played(*names, **wishes)
     assert game.result.forfeit == 0
     assert game.result.winners == (1,)
     assert game.result.reason.startswith(FAULTS[manner])
@@ -82,6 +83,14 @@ def test_a_fault_of_an_engine_is_a_loss_with_a_log(manner: str) -> None:
     record = read_record(game.record)
     assert dict(record.headers)["Forfeit"] == "1"
     assert record.final_state.outcome is None
+    Archive(tmp_path).keep(fixture(*names), game.record, game.log)
+    assert Archive(tmp_path).find(fixture(*names)) == game.result
+
+
+def test_an_engine_that_takes_back_for_ever_loses() -> None:
+    game = played(f"bad={engine_spec('undecided')}", game="doodle", limit="50ms", grace=30.0)
+    assert game.result.reason == "illegal: the game does not end."
+    assert game.result.winners == ()
 
 
 @pytest.mark.parametrize("manner", ["fine", "slow_start", "flood", "ignores_quit"])
@@ -97,6 +106,8 @@ def test_an_engine_plays_doodle_and_the_automa_too() -> None:
     choices: tuple[dict[str, Any], ...] = ({"game": "doodle"}, {"options": {"automa": "1"}})
     for wishes in choices:
         assert played(engine, limit="50ms", grace=30.0, **wishes).result.forfeit is None
+    table = played(engine, "random", game="doodle", seats=2, limit="50ms", grace=30.0)
+    assert table.result.forfeit is None
 
 
 def test_a_clock_that_runs_out_loses() -> None:

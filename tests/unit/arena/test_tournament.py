@@ -1,3 +1,6 @@
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 from tests.arenas import planned
@@ -44,3 +47,33 @@ def test_the_test_stops_early_and_alike_with_any_number_of_workers(tmp_path: Pat
     list(resumed.find())
     assert resumed.verdict is Verdict.STRONGER
     assert list(resumed.play(Workforce(1))) == []
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from quiltbee.arena import Archive
+from quiltbee.arena.tournament import Tournament
+from quiltbee.arena.workers import Workforce
+from tests.arenas import planned
+
+tournament = Tournament(planned("random", "greedy", games=40).fixtures, Archive(Path(sys.argv[1])))
+for count, _ in enumerate(tournament.play(Workforce(2)), start=1):
+    if count == 7:
+        os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_an_arena_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+    killed = subprocess.run(
+        [sys.executable, "-c", KILLED, str(tmp_path)],
+        stderr=subprocess.PIPE,  # ends only when the workers, who have it too, have ended
+        check=False,
+        cwd=Path(__file__).parents[3],
+        timeout=120,
+    )
+    assert killed.returncode == -signal.SIGKILL
+    assert len(list(tmp_path.glob("*.qb"))) == 7
+    games = planned("random", "greedy", games=40).fixtures
+    tournament = held(Tournament(games, Archive(tmp_path)))
+    assert (tournament.found, len(tournament.results)) == (7, 40)

@@ -36,7 +36,7 @@ def test_two_agents_in_tables_with_records_and_a_plot(tmp_path: Path) -> None:
     assert plot.read_text("utf-8").startswith("<svg")
     again = run("greedy", "random", "--games", "6", "--seed", "3", "--folder", str(folder))
     assert "6 of the games were in the folder already." in again
-    assert told.splitlines()[1:4] == again.splitlines()[1:4]
+    assert told.splitlines()[1:9] == again.splitlines()[1:9]
 
 
 def test_json_tells_all_there_is(tmp_path: Path) -> None:
@@ -45,12 +45,29 @@ def test_json_tells_all_there_is(tmp_path: Path) -> None:
             "--folder", str(tmp_path))
     )  # fmt: skip
     assert told["game"] == "patchwork"
-    assert told["deals"] == [1, 1]
+    assert told["deals"] == [1]
     assert [pair["games"] for pair in told["pairs"]] == [2, 2, 2]
     assert {one["name"] for one in told["ratings"]} == {"greedy", "random", "other"}
     assert told["pairs"][0]["win_rate"] == told["pairs"][0]["wins"] / 2
     assert told["folder"] == str(tmp_path)
     assert told["sprt"] is None
+
+
+def test_many_contestants_are_shown_as_neighbors_and_a_matrix(tmp_path: Path) -> None:
+    words = ("random", "b=random", "greedy", "d=greedy", "--games", "2", "--folder", str(tmp_path))
+    told = run(*words)
+    assert len(re.findall(r"^[a-z]+ – [a-z]+ ", told, re.MULTILINE)) == 3
+    rows = re.findall(r"^ ?\d ([a-z]+)((?: +\d+){3}) *$", told, re.MULTILINE)
+    assert len(rows) == 4
+    pairs = {
+        frozenset((one["one"], one["two"])): one
+        for one in json.loads(run(*words, "--json"))["pairs"]
+    }
+    assert len(pairs) == 6
+    (first, won), (second, _) = rows[:2]
+    known = pairs[frozenset((first, second))]
+    rate = known["win_rate"] if known["one"] == first else 1 - known["win_rate"]
+    assert int(won.split()[0]) == round(100 * rate)
 
 
 def test_doodle_alone_has_means_and_quantiles(tmp_path: Path) -> None:
@@ -103,6 +120,7 @@ def test_a_faulty_engine_loses_and_its_log_is_named(tmp_path: Path) -> None:
         (("greedy",), "two contestants at least"),
         (("greedy", "random", "--games", "3"), "multiple of 2"),
         (("greedy", "ugi:no-such-program"), "does not answer"),
+        (("greedy", "ugi:it's"), "does not answer"),
         (("greedy", "greedy"), "names of their own"),
         (("greedy", "random", "--limit", "soon"), "'soon' is no limit"),
         (("greedy", "random", "net", "--sprt", "0", "9"), "the test needs two contestants"),
@@ -144,5 +162,11 @@ def test_progress_shows_who_is_prepared_and_how_it_stands(
             progress._progress.refresh()
         screen.seek(0)
         shown = screen.read()
-    for text in ("Preparing net", "Playing", "4/4", "greedy 100.0 ± 0.0 %", "LLR +"):
+    for text in (
+        "Preparing net (the first time",
+        "Playing",
+        "4/4",
+        "greedy 100.0 ± 0.0 %",
+        "LLR +",
+    ):
         assert text in shown
