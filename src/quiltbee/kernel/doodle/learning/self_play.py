@@ -17,7 +17,7 @@ from quiltbee.kernel.doodle.chance import deal, random_roll
 from quiltbee.kernel.doodle.moves import ROLL_CODE
 from quiltbee.kernel.doodle.net.board_looks import LOOK_COUNT, look_at_boards
 from quiltbee.kernel.doodle.net.layers import BIASES, HEADS, HIDDEN, PARAMETERS, STAGE_SIZE
-from quiltbee.kernel.doodle.net.options import Options
+from quiltbee.kernel.doodle.net.option_rows import Options, best_option, class_of
 from quiltbee.kernel.doodle.net.table_looks import (
     MOST_TABLE_ROWS,
     is_valued,
@@ -27,8 +27,6 @@ from quiltbee.kernel.doodle.net.table_looks import (
 )
 from quiltbee.kernel.doodle.net.values import (
     VALUE_SCALE,
-    best_option,
-    class_of,
     new_options,
     value_options,
 )
@@ -131,11 +129,12 @@ def learn_games(
     rate: float,
     decay: float,
     exploration: float,
+    limit: int,
 ) -> None:
     """Learn from some batches of games, with a step after each."""
     for _ in range(batches):
         for _game in range(batch):
-            _learn_game(tables, learner, decay, exploration)
+            _learn_game(tables, learner, decay, exploration, limit)
         share = np.float32(1 / batch)
         for place in range(len(learner.gradient)):
             learner.gradient[place] *= share
@@ -151,7 +150,9 @@ def learn_games(
 
 
 @inlined
-def _learn_game(tables: Tables, learner: Learner, decay: float, exploration: float) -> None:
+def _learn_game(
+    tables: Tables, learner: Learner, decay: float, exploration: float, limit: int
+) -> None:
     words, order = learner.words, address_of(learner.order)
     stream = deal(tables, words, learner.order, learner.stream[0])
     start_card = words[seat_word(0, SHEET)] >> START_CARD
@@ -170,6 +171,7 @@ def _learn_game(tables: Tables, learner: Learner, decay: float, exploration: flo
             start_card,
             sheet,
             learner.parameters,
+            limit,
             learner.options,
         )
         best = best_option(learner.options, count)

@@ -8,8 +8,8 @@ from quiltbee.kernel.bits import address_of, as_word
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.doodle.chance import deal, random_roll
 from quiltbee.kernel.doodle.moves import ROLL_CODE
-from quiltbee.kernel.doodle.net.options import Options
-from quiltbee.kernel.doodle.net.values import best_option, class_of, new_options, value_options
+from quiltbee.kernel.doodle.net.option_rows import Options, best_option, class_of
+from quiltbee.kernel.doodle.net.values import new_options, value_options
 from quiltbee.kernel.doodle.play import table_after
 from quiltbee.kernel.doodle.state import (
     ROLL,
@@ -29,21 +29,29 @@ from quiltbee.kernel.threads import in_threads
 
 
 def solo_scores(
-    parameters: NDArray[np.float32], count: int, *, seed: int = 0, threads: int | None = None
+    parameters: NDArray[np.float32],
+    count: int,
+    *,
+    seed: int = 0,
+    limit: int = 0,
+    threads: int | None = None,
 ) -> NDArray[np.int32]:
     """The final scores of solo games, one step ahead; every game has its seed."""
     seeds = np.arange(seed, seed + count, dtype=np.uint64)
     scores = np.zeros(count, np.int32)
-    in_threads(_play_share, (seeds, scores), parameters, threads=threads, fewest=1)
+    in_threads(_play_share, (seeds, scores), parameters, limit, threads=threads, fewest=1)
     return scores
 
 
 def _play_share(
-    seeds: NDArray[np.uint64], scores: NDArray[np.int32], parameters: NDArray[np.float32]
+    seeds: NDArray[np.uint64],
+    scores: NDArray[np.int32],
+    parameters: NDArray[np.float32],
+    limit: int,
 ) -> None:
     """The share of one thread, with room of its own."""
     order = np.zeros(len(STANDARD.deck.patch_cards), np.uint8)
-    play_solo(STANDARD.tables, seeds, scores, order, parameters, new_options(STANDARD))
+    play_solo(STANDARD.tables, seeds, scores, order, parameters, limit, new_options(STANDARD))
 
 
 @compiled
@@ -53,6 +61,7 @@ def play_solo(
     scores: NDArray[np.int32],
     order: NDArray[np.uint8],
     parameters: NDArray[np.float32],
+    limit: int,
     options: Options,
 ) -> None:
     """Play a game for each seed."""
@@ -74,6 +83,7 @@ def play_solo(
                 start_card,
                 sheet,
                 parameters,
+                limit,
                 options,
             )
             best = best_option(options, count)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from quiltbee.doodle.scoring import size_points
 from quiltbee.geometry import SIDE, Rectangle, cells_in
 from quiltbee.geometry.cells import box_anchors
-from quiltbee.kernel.bits import ALL_BITS, at, popcount
+from quiltbee.kernel.bits import ALL_BITS, at
 from quiltbee.kernel.boards import HIDDEN, ROWS
 from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.lanes import COUNT, Lanes, everywhere, lesser, popcounts, store
@@ -41,7 +41,7 @@ def _rectangles(height: int, width: int) -> list[int]:
     ]
 
 
-def _in_windows(cells: int) -> tuple[int, int]:
+def in_windows(cells: int) -> tuple[int, int]:
     """Some cells in as few windows as possible."""
     if cells <= ALL_BITS:
         return cells, 0
@@ -55,7 +55,7 @@ def _tables() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     masks: list[tuple[int, int]] = []
     starts: list[int] = []
     for size in SIZES:
-        found = [_in_windows(cells) for cells in _rectangles(*size)]
+        found = [in_windows(cells) for cells in _rectangles(*size)]
         for kind in ((True, False), (False, True), (True, True)):
             starts.append(len(masks))
             masks += [each for each in found if (each[0] > 0, each[1] > 0) == kind]
@@ -63,21 +63,6 @@ def _tables() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 
 MASKS, STARTS = _tables()
-
-
-def _all_rectangles() -> NDArray[np.int64]:
-    """Points and the two windows of every rectangle, the most valuable first."""
-    found = [
-        (size_points(height, width), *_in_windows(Rectangle(corner, height, width).cells))
-        for height in range(1, SIDE + 1)
-        for width in range(1, SIDE + 1)
-        for corner in cells_in(box_anchors(height, width))
-    ]
-    return np.array(sorted(found, key=lambda each: -each[0]), np.int64).ravel()
-
-
-_EVERY = _all_rectangles()
-_EVERY_COUNT = len(_EVERY) // 3
 
 
 @inlined
@@ -126,15 +111,4 @@ def points_within(missing: NDArray[np.int64], lane: int, cells: int) -> int:
     for size in range(SIZE_COUNT):
         if missing[size * COUNT + lane] <= cells:
             return at(SIZE_POINTS, size)
-    return 0
-
-
-@inlined
-def best_points(upper: int, lower: int, cells: int) -> int:
-    """The same for one board and rectangles of any size."""
-    for place in range(_EVERY_COUNT):
-        lacking = popcount(~upper & at(_EVERY, 3 * place + 1))
-        lacking += popcount(~lower & at(_EVERY, 3 * place + 2))
-        if lacking <= cells:
-            return at(_EVERY, 3 * place)
     return 0

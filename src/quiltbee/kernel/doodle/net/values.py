@@ -8,15 +8,16 @@ empty cells.
 import numpy as np
 from numpy.typing import NDArray
 
-from quiltbee.doodle.special_actions import Uses
 from quiltbee.doodle.steps import LAST_TURN
 from quiltbee.kernel.bits import as_word, at
 from quiltbee.kernel.boards import empty_count
-from quiltbee.kernel.compiling import inlined
+from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.doodle.net.board_looks import LOOK_COUNT, lack_of_boards, look_at_boards
 from quiltbee.kernel.doodle.net.layers import HIDDEN, STAGE_SIZE, add_rows, value_boards
-from quiltbee.kernel.doodle.net.options import CLASSES, Options, list_options, most_options, padded
-from quiltbee.kernel.doodle.net.rectangle_looks import SIZE_COUNT, best_points, points_within
+from quiltbee.kernel.doodle.net.option_rows import CLASSES, Options
+from quiltbee.kernel.doodle.net.options import list_options, most_options, padded
+from quiltbee.kernel.doodle.net.rectangle_looks import SIZE_COUNT, points_within
+from quiltbee.kernel.doodle.net.scorings import SINGLES_LEFT, best_points
 from quiltbee.kernel.doodle.net.table_looks import (
     MOST_TABLE_ROWS,
     is_exact,
@@ -25,21 +26,12 @@ from quiltbee.kernel.doodle.net.table_looks import (
     uses_row,
 )
 from quiltbee.kernel.doodle.rectangles import best_rectangle, rectangle_points
-from quiltbee.kernel.doodle.state import CUT, SINGLE_CELL, STEP_MASK, USES_MASK, Sheet, is_scoring
+from quiltbee.kernel.doodle.state import STEP_MASK, Sheet, is_scoring
 from quiltbee.kernel.doodle.tables import DeckTables, Tables
 from quiltbee.kernel.lanes import COUNT
 
 VALUE_SCALE = 20.0
 """Points that the output of the net counts as one."""
-
-
-def _singles_left(bits: int) -> int:
-    uses = Uses(bits & 3, bits >> SINGLE_CELL & 3, bits >> CUT & 3)
-    return sum((uses + Uses(single_cell=count)).is_possible for count in (1, 2))
-
-
-SINGLES_LEFT = np.array([_singles_left(bits) for bits in range(USES_MASK + 1)], np.int64)
-"""After some uses of special actions: how many single cells can still be shaded."""
 
 
 def new_options(tables: DeckTables) -> Options:
@@ -54,6 +46,7 @@ def new_options(tables: DeckTables) -> Options:
         values=np.zeros(rows, np.float32),
         starts=np.zeros(CLASSES + 1, np.int64),
         seen=np.zeros(len(tables.shapes), np.int64),
+        pairs=np.zeros(rows, np.int64),
         anchors=np.zeros(2 * COUNT, np.int64),
         missing=np.zeros(SIZE_COUNT * COUNT, np.int64),
         rows=np.zeros(LOOK_COUNT * COUNT, np.int64),
@@ -64,7 +57,7 @@ def new_options(tables: DeckTables) -> Options:
     )
 
 
-@inlined
+@compiled
 def value_options(
     tables: Tables,
     table: int,
@@ -73,10 +66,14 @@ def value_options(
     start_card: int,
     sheet: Sheet,
     parameters: NDArray[np.float32],
+    limit: int,
     options: Options,
 ) -> int:
-    """List everything a seat can do and value it; the number of options is returned."""
-    count = list_options(tables, table, order, start_card, sheet, options)
+    """List everything a seat can do and value it; the number of options is returned.
+
+    The limit is that of `list_options`.
+    """
+    count = list_options(tables, table, order, start_card, sheet, limit, options)
     step = table & STEP_MASK
     if is_exact(step):
         for number in range(CLASSES):
@@ -106,9 +103,7 @@ def share(
 
 
 @inlined
-def _value_class(
-    parameters: NDArray[np.float32], options: Options, step: int, number: int
-) -> None:
+def _value_class(parameters: NDArray[np.float32], options: Options, step: int, number: int) -> None:
     start, end = options.starts[number], options.starts[number + 1]
     if start == end:
         return
@@ -153,22 +148,3 @@ def _settle(options: Options, step: int, number: int) -> None:
             empty = empty_count(upper, lower)
             options.points[place + lane] = 0 if step == LAST_TURN else points - empty
             options.values[place + lane] = points - empty + min(cells, empty)
-
-
-@inlined
-def best_option(options: Options, count: int) -> int:
-    """The option with the highest value."""
-    best = as_word(0)
-    for row in range(1, count):
-        if options.values[row] > options.values[best]:
-            best = as_word(row)
-    return best
-
-
-@inlined
-def class_of(options: Options, row: int) -> int:
-    """The class of an option."""
-    number = as_word(0)
-    while options.starts[number + 1] <= row:
-        number += 1
-    return number
