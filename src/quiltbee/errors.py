@@ -1,9 +1,10 @@
 """The closed list of what can go wrong, the same in Python, in files, on the wire and in the docs.
 
-Four kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was read describes no
-possible position), `IllegalMove` (the rules forbid it here) and `InvalidOption` (a choice that does
-not exist). Each refusal and each fault has a code and the facts its sentence is made of, so that
-another language can make its own sentence for the code; hints among the facts are English.
+The kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was read describes no
+possible position), `IllegalMove` (the rules forbid it here), `InvalidOption` (a choice that does
+not exist) and `CommandRefused` (a live match does not do it). Each refusal and each fault has a
+code and the facts its sentence is made of, so that another language can make its own sentence for
+the code; hints among the facts are English.
 """
 
 from collections.abc import Iterable
@@ -59,6 +60,9 @@ class ErrorCode(StrEnum):
     MOVE_DECK = "move/deck"
 
     DRAWING_OPTION = "drawing/option"
+    AGENT_NAME = "agent/name"
+    AGENT_KERNEL = "agent/kernel"
+    AGENT_BUDGET = "agent/budget"
     WEIGHTS_UNREADABLE = "weights/unreadable"
     WEIGHTS_VERSION = "weights/version"
     WEIGHTS_DAMAGED = "weights/damaged"
@@ -83,6 +87,35 @@ class ErrorCode(StrEnum):
     MOVE_SPECIAL_ACTION_USED = "move/special_action_used"
     MOVE_NOTHING_TO_TAKE_BACK = "move/nothing_to_take_back"
     MOVE_RECTANGLE = "move/rectangle"
+    # a live match
+    MATCH_VERSION = "match/version"
+    MATCH_OPENED = "match/opened"
+    MATCH_PHASE = "match/phase"
+    MATCH_SERVER_ONLY = "match/server_only"
+    MATCH_NOT_HOST = "match/not_host"
+    MATCH_NO_SUCH_SEAT = "match/no_such_seat"
+    MATCH_NOT_YOUR_SEAT = "match/not_your_seat"
+    MATCH_SEAT_TAKEN = "match/seat_taken"
+    MATCH_NO_OPEN_SEAT = "match/no_open_seat"
+    MATCH_OPEN_SEATS = "match/open_seats"
+    MATCH_SEATS = "match/seats"
+    MATCH_SETUP = "match/setup"
+    MATCH_CLOCK = "match/clock"
+    MATCH_SEED = "match/seed"
+    MATCH_NAME = "match/name"
+    MATCH_LEVEL = "match/level"
+    MATCH_TABLE_MOVE = "match/table_move"
+    MATCH_RESIGNED = "match/resigned"
+    MATCH_TIME_OVER = "match/time_over"
+    MATCH_TIME_LEFT = "match/time_left"
+    MATCH_NO_DRAFT = "match/no_draft"
+    MATCH_TAKEBACK = "match/takeback"
+    MATCH_ALREADY_ASKED = "match/already_asked"
+    MATCH_NOTHING_ASKED = "match/nothing_asked"
+    MATCH_PAUSE_LASTS = "match/pause_lasts"
+    MATCH_PHRASE = "match/phrase"
+    MATCH_REMATCH_STARTED = "match/rematch_started"
+    MATCH_NEVER_STARTED = "match/never_started"
 
 
 MESSAGES: dict[ErrorCode, str] = {
@@ -151,6 +184,13 @@ MESSAGES: dict[ErrorCode, str] = {
     ErrorCode.MOVE_AUTOMA_DECIDES: "By its card the Automa plays {expected}, not {move}.",
     ErrorCode.MOVE_DECK: "The new deck must hold each of the cards {cards} once.",
     ErrorCode.DRAWING_OPTION: "There is no {option} '{text}' to draw. Choose one of: {known}.",
+    ErrorCode.AGENT_NAME: "There is no agent '{text}' for {game}. Choose one of: {known}.",
+    ErrorCode.AGENT_BUDGET: (
+        "'{text}' answers at once and cannot think longer. Write the name alone."
+    ),
+    ErrorCode.AGENT_KERNEL: (
+        "The agent '{text}' needs {module}. Install it with: pip install 'quiltbee[kernel]'"
+    ),
     ErrorCode.WEIGHTS_UNREADABLE: (
         "The weights of the net cannot be read from {path}: {hint} Give a file written by "
         "quiltbee's training, or leave it out to use the weights of the package."
@@ -201,6 +241,44 @@ MESSAGES: dict[ErrorCode, str] = {
         "Seat {seat} has done nothing yet that could be taken back. Earlier turns stay for good."
     ),
     ErrorCode.MOVE_RECTANGLE: "The rectangle {rectangle} cannot be scored: {hint}",
+    # a live match
+    ErrorCode.MATCH_VERSION: (
+        "The table has changed: it is at version {version}, you have seen {expected}. Look "
+        "again and repeat it if you still want to."
+    ),
+    ErrorCode.MATCH_OPENED: "The match is open already. Open another one at its own address.",
+    ErrorCode.MATCH_PHASE: "This is not possible while the match is {phase}. {hint}",
+    ErrorCode.MATCH_SERVER_ONLY: "Only the server itself may do this.",
+    ErrorCode.MATCH_NOT_HOST: (
+        "Only who opened the table may do this. Ask that person, or open a table yourself."
+    ),
+    ErrorCode.MATCH_NO_SUCH_SEAT: "There is no seat {seat}. The seats are 1 to {seats}.",
+    ErrorCode.MATCH_NOT_YOUR_SEAT: "Seat {seat} is not yours. Play your own seat.",
+    ErrorCode.MATCH_SEAT_TAKEN: "Seat {seat} is taken by {name}. Take another one, or watch.",
+    ErrorCode.MATCH_NO_OPEN_SEAT: "All seats are taken. You can watch.",
+    ErrorCode.MATCH_OPEN_SEATS: "{count} seats are still open. Invite somebody or put a bot there.",
+    ErrorCode.MATCH_SEATS: "These seats cannot be: {hint}",
+    ErrorCode.MATCH_SETUP: "The game cannot be set up like this: {hint}",
+    ErrorCode.MATCH_CLOCK: "The clock is wrong: {hint}",
+    ErrorCode.MATCH_SEED: "A seed has 1 to {longest} characters.",
+    ErrorCode.MATCH_NAME: "A name has 1 to {longest} characters that can be seen.",
+    ErrorCode.MATCH_LEVEL: "There is no bot '{text}' for {game}. Choose one of: {known}.",
+    ErrorCode.MATCH_TABLE_MOVE: (
+        "'{token}' is nothing a player does: chance, the Automa and absences follow by themselves."
+    ),
+    ErrorCode.MATCH_RESIGNED: "Seat {seat} has resigned and only watches now.",
+    ErrorCode.MATCH_TIME_OVER: "The time of seat {seat} has run out.",
+    ErrorCode.MATCH_TIME_LEFT: "Nobody's time has run out.",
+    ErrorCode.MATCH_NO_DRAFT: "Seat {seat} has no draft. Draw a move first.",
+    ErrorCode.MATCH_TAKEBACK: "Nothing can be taken back: {hint}",
+    ErrorCode.MATCH_ALREADY_ASKED: "Seat {seat} has asked already. Wait for the answer.",
+    ErrorCode.MATCH_NOTHING_ASKED: "There is no question for you to answer.",
+    ErrorCode.MATCH_PAUSE_LASTS: (
+        "Seat {seat} asked for the pause and ends it; you can when it has lasted long."
+    ),
+    ErrorCode.MATCH_PHRASE: "There is no phrase '{text}'. Choose one of: {known}.",
+    ErrorCode.MATCH_REMATCH_STARTED: "The rematch has begun: it is match {match}.",
+    ErrorCode.MATCH_NEVER_STARTED: "The match never started, so there is nothing to play again.",
 }
 
 
@@ -235,6 +313,10 @@ class InvalidNotation(CodedError):
 
 class InvalidOption(CodedError):
     """A choice that does not exist."""
+
+
+class CommandRefused(CodedError):
+    """A match does not do what it was asked to."""
 
 
 class InvalidWeights(CodedError):

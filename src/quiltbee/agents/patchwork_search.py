@@ -1,18 +1,11 @@
-"""The strongest player of Patchwork: the net, and a search over whole moves."""
+"""The strongest player of Patchwork: the net, a search over whole moves, and exact endings."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from time import perf_counter
 
-from quiltbee.kernel.net.weights import load_weights
-from quiltbee.kernel.search.searcher import Searcher
+from quiltbee.agents.patchwork_thinking import PatchworkThinking
 from quiltbee.patchwork import Move, Player, State
-
-CHUNK = 16
-"""Simulations between two looks at the clock."""
-QUICKEST = 4e-6
-"""No simulation takes fewer seconds; it says how large a tree can become."""
 
 
 @dataclass(slots=True)
@@ -27,7 +20,7 @@ class PatchworkSearch:
     seed: int = 0
     weights: Path | None = None
     """A file with weights; None for those of the package."""
-    _searcher: Searcher | None = field(default=None, init=False, repr=False)
+    _thinking: PatchworkThinking | None = field(default=None, init=False, repr=False)
 
     def __post_init__(self) -> None:
         if (self.simulations is None) == (self.seconds is None):
@@ -37,27 +30,11 @@ class PatchworkSearch:
         """The best move found."""
         if not isinstance(state.seats[seat], Player):
             return state.legal_moves[0]
-        searcher = self.look_at(state)
-        if self.simulations is not None:
-            searcher.run(self.simulations)
-        return searcher.best
+        return self.thinking.decide(state, simulations=self.simulations, seconds=self.seconds)
 
-    def look_at(self, state: State) -> Searcher:
-        """The search of a position; thought about already, if there is a time to think."""
-        start = perf_counter()
-        if self._searcher is None:
-            self._searcher = Searcher(
-                load_weights(self.weights), capacity=self._capacity(), seed=self.seed
-            )
-        searcher = self._searcher.look_at(state)
-        if self.seconds is not None:
-            while perf_counter() - start < self.seconds and searcher.run(CHUNK) == CHUNK:
-                pass
-        return searcher
-
-    def _capacity(self) -> int:
-        """Room for the simulations of a move and for what is kept of earlier ones."""
-        most = self.simulations
-        if most is None:
-            most = int((self.seconds or 0) / QUICKEST)
-        return 2 * most + CHUNK + 1
+    @property
+    def thinking(self) -> PatchworkThinking:
+        """Its memory; loaded when it is first needed."""
+        if self._thinking is None:
+            self._thinking = PatchworkThinking(seed=self.seed, weights=self.weights)
+        return self._thinking

@@ -1,6 +1,6 @@
 """A state as plain data, for JSON and for whoever does not want to know our classes."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from quiltbee.doodle.notation import format_piece, format_position
@@ -23,7 +23,12 @@ def facts_for(state: State, seat: int | None) -> dict[str, Any]:
 
     The order of the pile does too (DO-6.1). Who is done can be seen by all, as at a table.
     """
-    return _facts(state.seen_by(seat), state.acting_seats)
+    return facts_for_all_of(state, () if seat is None else (seat,))
+
+
+def facts_for_all_of(state: State, seats: Collection[int]) -> dict[str, Any]:
+    """What several seats may know together: people who share a screen."""
+    return _facts(state.seen_by_all_of(seats), state.acting_seats)
 
 
 def _facts(state: State, acting_seats: Sequence[int]) -> dict[str, Any]:

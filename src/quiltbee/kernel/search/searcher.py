@@ -20,17 +20,21 @@ from quiltbee.patchwork.state import State
 _CIRCLE = FULL_CIRCLE | 63 << TOKEN
 """The part of the table's word that depends on where the order of the circle begins."""
 
+_FIRST_SIZE = 1 << 12
+"""Positions a tree has room for at first."""
+
 
 class Candidate(NamedTuple):
     """A move that was looked at, and what it promises the seat that makes it."""
 
     move: Move
     visits: int
-    win: float
+    win_probability: float
     margin: float
+    """The final score less the opponent's."""
     prior: float
     proved: bool
-    """Whether win and margin are certain, with best play of both."""
+    """Whether the win and the margin are certain, with best play of both."""
     variation: tuple[Move, ...]
     """How play is expected to go on, with this move first."""
 
@@ -49,10 +53,12 @@ class Searcher:
         seed: int = 0,
         manner: Manner | None = None,
     ) -> None:
-        """Make room for a tree of so many positions."""
+        """Prepare for a tree of at most so many positions; it takes room as it grows."""
         self.parameters = parameters
         self.manner = Manner() if manner is None else manner
-        self._tree, self._spare = new_tree(capacity), new_tree(capacity)
+        self.capacity = capacity
+        size = min(capacity, _FIRST_SIZE)
+        self._tree, self._spare = new_tree(size), new_tree(size)
         self._walk = new_walk(seed)
         self._order: NDArray[np.uint8] | None = None
 
@@ -84,16 +90,30 @@ class Searcher:
         """Run more simulations; returns how many there was room for."""
         if self._order is None:
             raise ValueError("there is no position to search; call look_at first")
+        done = self._simulate(self._order, simulations)
+        while done < simulations and self._tree.size < self.capacity:
+            self._grow()
+            done += self._simulate(self._order, simulations - done)
+        return done
+
+    def _simulate(self, order: NDArray[np.uint8], simulations: int) -> int:
         return int(
             simulate(
                 self._tree,
-                self._order,
+                order,
                 self.parameters,
                 self._walk,
                 self.manner,
                 simulations,
             )
         )
+
+    def _grow(self) -> None:
+        """Move the tree to one twice as large."""
+        size = min(2 * self._tree.size, self.capacity)
+        larger = new_tree(size)
+        transplant(self._tree, larger, ROOT)
+        self._tree, self._spare = larger, new_tree(size)
 
     @property
     def visits(self) -> int:

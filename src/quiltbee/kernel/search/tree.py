@@ -56,6 +56,11 @@ class Tree(NamedTuple):
     edges: Edges
     used: NDArray[np.int64]
 
+    @property
+    def size(self) -> int:
+        """How many positions there is room for."""
+        return len(self.nodes.visits)
+
 
 def new_tree(capacity: int) -> Tree:
     """Room for a tree with so many positions."""

@@ -7,6 +7,7 @@ from tests.tables import automa, covered_board, player, table
 from quiltbee.geometry import FULL
 from quiltbee.kernel.net.weights import load_weights
 from quiltbee.kernel.search.searcher import Candidate, Searcher
+from quiltbee.kernel.search.tree import new_tree
 from quiltbee.patchwork import Advance, State, TakePatch, deal
 
 
@@ -69,12 +70,12 @@ def test_an_ending_is_proved() -> None:
             if each.proved:
                 proofs += 1
                 expected = exact_after(state, each.move, state.turn or 0)
-                assert (bool(each.win), each.margin) == expected
+                assert (bool(each.win_probability), each.margin) == expected
     assert proofs >= 7
 
 
 def shown(candidates: list[Candidate]) -> list[tuple[object, int, float]]:
-    return [(each.move, each.visits, each.win) for each in candidates]
+    return [(each.move, each.visits, each.win_probability) for each in candidates]
 
 
 def test_the_same_seed_finds_the_same() -> None:
@@ -125,7 +126,7 @@ def test_mirror_images_are_looked_at_once() -> None:
     state = table(player(buttons=20), player(), circle=(0, 1, 2))
     searcher = Searcher(load_weights()).look_at(state)
     smallest = [
-        each.win
+        each.win_probability
         for each in searcher.candidates()
         if isinstance(each.move, TakePatch) and each.move.patch == 0
     ]
@@ -160,3 +161,14 @@ def test_against_the_automa_a_move_leads_to_several_positions() -> None:
     siblings = searcher._tree.nodes.sibling[: searcher._tree.used[0]]
     assert (siblings >= 0).sum() > 10
     assert any(isinstance(each.move, Advance) for each in searcher.candidates())
+
+
+def test_a_tree_that_grows_finds_the_same() -> None:
+    state = deal(Random(6)).state()
+    small = Searcher(random_net()).look_at(state)
+    small._tree, small._spare = new_tree(20), new_tree(20)
+    small._order = None
+    large = Searcher(random_net()).look_at(state)
+    assert small.look_at(state).run(400) == large.run(400) == 400
+    assert small._tree.size > 400
+    assert shown(small.candidates()) == shown(large.candidates())

@@ -1,0 +1,109 @@
+"""Thinking about a position of Patchwork, with a look at what is known at intervals.
+
+    thinking = PatchworkThinking()
+    for thought in thinking.think(state, seconds=2, every=0.25):
+        print(thought.best.move, thought.best.win_probability, *thought.best.variation)
+
+Nobody needs to wait for the end: leave the loop, or set the event given as `stop` from any thread.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+from time import perf_counter
+
+from quiltbee.kernel.net.weights import load_weights
+from quiltbee.kernel.search.searcher import Candidate, Searcher
+from quiltbee.patchwork import Move, State
+
+__all__ = ["Candidate", "PatchworkThinking", "Thought"]
+
+CHUNK = 32
+"""Simulations between two looks at the clock."""
+MOST_POSITIONS = 1 << 20
+"""How many positions are remembered at most, about a kilobyte each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What is known of a position so far."""
+
+    simulations: int
+    """How many were run, those of earlier positions not counted."""
+    seconds: float
+    candidates: tuple[Candidate, ...]
+    """The moves looked at, the best first; values are those of the seat to move."""
+
+    @property
+    def best(self) -> Candidate:
+        """The move to play."""
+        return self.candidates[0]
+
+
+class PatchworkThinking:
+    """Thinks about positions one after the other; what is still of use is kept.
+
+    With a number of simulations, the same seed and positions give the same thoughts.
+    """
+
+    def __init__(
+        self, *, seed: int = 0, weights: Path | None = None, most_positions: int = MOST_POSITIONS
+    ) -> None:
+        """Load the weights of the package, or those of a file."""
+        self.searcher = Searcher(load_weights(weights), capacity=most_positions, seed=seed)
+
+    def think(
+        self,
+        state: State,
+        *,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        every: float = 0.25,
+        stop: Event | None = None,
+    ) -> Iterator[Thought]:
+        """Think about a position in which a player decides; a thought at intervals, and a last one.
+
+        The end comes with the number of simulations, the seconds, the event, or when nothing more
+        can be remembered, whichever is first. There is always a last thought, and a best move.
+        """
+        start = shown = perf_counter()
+        self.searcher.look_at(state)
+        done = 0
+        while not _is_over(done, simulations, start, seconds, stop):
+            wanted = CHUNK if simulations is None else min(CHUNK, simulations - done)
+            ran = self.searcher.run(wanted)
+            done += ran
+            if ran < wanted:
+                break
+            if perf_counter() - shown >= every:
+                shown = perf_counter()
+                yield self._thought(done, start)
+        yield self._thought(done, start)
+
+    def decide(
+        self, state: State, *, simulations: int | None = None, seconds: float | None = None
+    ) -> Move:
+        """The best move, without the thoughts on the way."""
+        start = perf_counter()
+        self.searcher.look_at(state)
+        if simulations is not None:
+            self.searcher.run(simulations)
+        elif seconds is not None:
+            while perf_counter() - start < seconds and self.searcher.run(CHUNK) == CHUNK:
+                pass
+        return self.searcher.best
+
+    def _thought(self, simulations: int, start: float) -> Thought:
+        seconds = perf_counter() - start
+        return Thought(simulations, seconds, tuple(self.searcher.candidates()))
+
+
+def _is_over(
+    done: int, simulations: int | None, start: float, seconds: float | None, stop: Event | None
+) -> bool:
+    return (
+        (simulations is not None and done >= simulations)
+        or (seconds is not None and perf_counter() - start >= seconds)
+        or (stop is not None and stop.is_set())
+    )
