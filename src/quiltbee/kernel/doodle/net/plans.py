@@ -50,10 +50,11 @@ class Standpoint(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """Something a seat can do: all its moves in a step, and the final score it may expect."""
+    """Something a seat can do: all its moves in a step."""
 
     moves: tuple[SeatMove, ...]
-    score: float
+    worth: float
+    """The final score to expect; for who plays to win at a table, the chance to win."""
     covered: int
     """The covered cells after it."""
 
@@ -109,6 +110,13 @@ def plans_of(
 def covered_by(options: Options, row: int) -> int:
     """The covered cells after an option."""
     return joined(options.upper[row], options.lower[row])
+
+
+def sheet_after(options: Options, row: int) -> Sheet:
+    """The sheet after an option, as the next step finds it."""
+    number = int(np.searchsorted(options.starts, row, side="right")) - 1
+    uses = int(options.uses[number])
+    return Sheet(int(options.upper[row]), int(options.lower[row]), uses, 0)
 
 
 def plan_moves(

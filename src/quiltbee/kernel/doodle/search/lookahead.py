@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.doodle.cards import CIRCLE_SIZE as FULL_CIRCLE
-from quiltbee.doodle.steps import LAST_TURN, ROUND_LENGTH, TURNS
+from quiltbee.doodle.steps import ROUND_LENGTH, TURNS
 from quiltbee.kernel.bits import address_of, as_word, word_at
 from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.doodle.net.option_rows import Options, best_option, class_of
@@ -36,6 +36,8 @@ class View(NamedTuple):
     limit: int
     """How many drawings with special actions are valued, of each kind; 0 for all."""
     rivals: Rivals
+    valued: NDArray[np.int64]
+    """One number: how many drawing boards were valued so far."""
     rooms: tuple[Options, ...]
     """Room for the options of each turn ahead."""
 
@@ -74,6 +76,7 @@ def expected(
         count = value_options(
             view.tables, rolled, order, cards, 0, sheet, view.parameters, view.limit, options
         )
+        view.valued[0] += count
         if depth <= 1 or is_exact(step):
             value = points + options.values[best_option(options, count)]
             total += weight * worth(view.rivals, value, step)
@@ -88,6 +91,49 @@ def expected(
             )
         total += weight * most
     return total / view.tables.faces
+
+
+@compiled
+def look(
+    view: View,
+    table: int,
+    order: Order,
+    sheet: Sheet,
+    points: float,
+    depth: int,
+    samples: int,
+    stream: np.uint64,
+) -> float:
+    """What a sheet is worth after the step of a table, looking so many turns deep.
+
+    With samples, the pile is shuffled so many times, and the mean is taken.
+    """
+    after, cards = table_after(table), len(order)
+    if samples == 0:
+        return expected(view, after, address_of(order), cards, sheet, points, depth)
+    first = pile_start(table & STEP_MASK)
+    shuffled = order.copy()
+    total = 0.0
+    for _ in range(samples):
+        stream = shuffle_pile(shuffled, first, stream)
+        total += expected(view, after, address_of(shuffled), cards, sheet, points, depth)
+    return total / samples
+
+
+@inlined
+def pile_start(step: int) -> int:
+    """How many cards have left the pile by a step."""
+    return FULL_CIRCLE + TURNS * (max(step - 1, 0) // ROUND_LENGTH)
+
+
+@inlined
+def shuffle_pile(order: Order, first: int, stream: np.uint64) -> np.uint64:
+    """Shuffle the cards from a place on; returns the stream that goes on."""
+    for end in range(len(order), first + 1, -1):
+        chosen = np.uintp(first + below(stream, end - first))
+        stream = next_stream(stream)
+        order[chosen], order[end - 1] = order[end - 1], order[chosen]
+    return stream
 
 
 @inlined
