@@ -31,7 +31,7 @@ from quiltbee.kernel.doodle.tables import STANDARD
 from quiltbee.kernel.randomness import streams_of
 from quiltbee.kernel.threads import core_count
 
-ROUND_GAMES = 256
+ROUND_GAMES = 512
 """Games of a thread between two averagings."""
 FINAL_RATE = 0.01
 """The learning rate at the end, as a share of the first one."""
@@ -48,11 +48,11 @@ class Settings:
     threads: int
     out: Path
     seed: int = 1
-    rate: float = 0.004
+    rate: float = 0.003
     batch: int = 16
     decay: float = 0.8
     exploration: float = 0.03
-    limit: int = 32
+    limit: int = 48
     """How many drawings with special actions are valued, of each kind."""
     start: Path | None = None
     games: int = 1000
