@@ -19,8 +19,8 @@ $(READY): pyproject.toml
 	$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on -e '.[dev]'
 	@touch $(READY)
 
-play: $(READY) ## play in the terminal
-	@$(BIN)/quiltbee play
+play: $(READY) ## play in the browser, alone or with others on the network
+	@$(BIN)/quiltbee
 
 test: $(READY) ## the quick tests
 	$(BIN)/python -m pytest -n $(WORKERS) -m 'not slow'

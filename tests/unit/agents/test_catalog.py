@@ -86,4 +86,4 @@ def test_without_the_kernel_the_plain_bots_are_there_and_the_others_say_what_the
     result = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
-    assert "quiltbee[kernel]" in result.stdout
+    assert "needs numpy, which is missing" in result.stdout

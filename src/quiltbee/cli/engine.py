@@ -1,0 +1,37 @@
+"""`quiltbee engine`: the engine for other programs, by lines on standard input and output."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from quiltbee.games import GAMES
+
+
+def engine(
+    agent: Annotated[
+        str | None,
+        typer.Option(help="Who thinks: search (as long as go says), search:64, net, greedy …"),
+    ] = None,
+    level: Annotated[str | None, typer.Option(help="A level instead, such as agatha.")] = None,
+    game: Annotated[str, typer.Option(help=f"{' or '.join(GAMES)}.")] = "patchwork",
+) -> None:
+    """Speak UGI on standard input and output, for programs that let engines play."""
+    from quiltbee.agents.levels import level_named
+    from quiltbee.games import game_named
+    from quiltbee.ugi.engine import UgiEngine
+    from quiltbee.ugi.thinkers import SEARCH, thinker_of
+
+    if agent is not None and level is not None:
+        raise typer.BadParameter("give --agent or --level, not both.")
+    played = game_named(game)
+    default = SEARCH if played.name == "patchwork" else "greedy"
+    spec = level_named(played.name, level).name if level else agent or default
+    if spec != SEARCH:  # a wrong name is told now, what takes time is loaded later
+        thinker_of(played.name, spec, 0)
+    UgiEngine(played, spec, _say).serve(sys.stdin)
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
