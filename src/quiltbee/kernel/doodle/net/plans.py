@@ -69,6 +69,12 @@ def standpoint(state: State, seat: int) -> Standpoint:
     return Standpoint(tables_of(state.deck), int(words[TABLE]), order, start_card, sheet)
 
 
+def check_acting(state: State, seat: int) -> None:
+    """ValueError unless a seat has something to decide."""
+    if seat not in state.acting_seats:
+        raise ValueError(f"seat {seat + 1} has nothing to do in this position")
+
+
 def find_options(
     place: Standpoint, parameters: Parameters, options: Options, limit: int = 0
 ) -> int:
@@ -92,6 +98,7 @@ def plans_of(
     state: State, seat: int, parameters: Parameters, count: int | None = None
 ) -> list[Plan]:
     """What an acting seat can do, the best by the net first; all of it, or so many."""
+    check_acting(state, seat)
     place = standpoint(state, seat)
     options = new_options(place.tables)
     number = find_options(place, parameters, options)

@@ -17,6 +17,7 @@ from quiltbee.doodle.steps import LAST_TURN, ROUND_LENGTH, Phase, Step, phase_of
 from quiltbee.kernel.doodle.net.plans import (
     Plan,
     Standpoint,
+    check_acting,
     covered_by,
     find_options,
     plan_moves,
@@ -73,7 +74,7 @@ class Searcher:
     """Looks at steps of games with one deck; it can be used again and again."""
 
     def __init__(self, deck: DeckTables, parameters: Parameters, reach: Reach) -> None:
-        self._deck, self._parameters, self._reach = deck, parameters, reach
+        self.deck, self._parameters, self._reach = deck, parameters, reach
         self._options = new_options(deck)
         self._rooms = tuple(new_options(deck) for _ in range(DEEPEST + 1))
         self._valued = np.zeros(1, np.int64)
@@ -86,6 +87,7 @@ class Searcher:
 
     def plans(self, state: State, seat: int, *, seed: int = 0, to_win: bool = False) -> list[Plan]:
         """What an acting seat can do, the best first; only what was looked at deepest."""
+        check_acting(state, seat)
         self._start = perf_counter()
         place = standpoint(state, seat)
         rivals = rivals_of(state, seat, self._parameters, self._options) if to_win else ALONE
@@ -101,21 +103,13 @@ class Searcher:
             found = deeper
         return [self._plan(state, seat, each) for each in found]
 
-    def worth_of(self, state: State, seat: int, after: Standpoint, points: float) -> float:
-        """The final score to expect of a sheet after the step of a state, one step ahead."""
-        view = self._view(ALONE)
-        samples = self._samples(state.step)
-        return float(
-            look(view, after.table, after.order, after.sheet, points, 1, samples, np.uint64(seat))
-        )
-
     def _plan(self, state: State, seat: int, candidate: Candidate) -> Plan:
-        moves = plan_moves(state, seat, self._deck, self._options, candidate.row)
+        moves = plan_moves(state, seat, self.deck, self._options, candidate.row)
         return Plan(moves, candidate.worth, covered_by(self._options, candidate.row))
 
     def _view(self, rivals: Rivals) -> View:
         return View(
-            self._deck.tables,
+            self.deck.tables,
             self._parameters,
             np.array([1, 1, *self._reach.widths], np.int64),
             self._reach.limit,
