@@ -45,7 +45,7 @@ def run(games: int, kills: int) -> Report:
         finally:
             server.stop()
         findings = inspect(server.database)
-    acknowledged = {}
+    acknowledged: dict[str, tuple[str, int]] = {}
     for diary in diaries:
         check_records(findings, diary.scores)
         assert len(diary.scores) == games
