@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.server.running import RunningServer, new_id
+from tests.server.running import RunningServer
 
 from quiltbee.server.api.endpoints import ENDPOINTS
 
@@ -28,14 +28,26 @@ def test_the_bot_of_the_page_plays_a_game(server: RunningServer, tmp_path: Path)
     program.write_text(block("protocol.md", "python"), "utf-8")
     assert len(program.read_text("utf-8").splitlines()) <= 60
     ada = server.client("Ada")
-    seats = [{"kind": "bot", "level": "greedy"}, {"kind": "open"}]
-    command = {"type": "open_match", "game": "patchwork", "seats": seats}
-    match = ada.post("/api/rooms", {"id": new_id(), "command": command})["match"]
-    words = [sys.executable, str(program), server.url, match]
-    result = subprocess.run(words, capture_output=True, text=True, timeout=120, check=True)
-    assert "'by': 'play'" in result.stdout
-    assert result.stderr == ""
-    assert [seat["name"] for seat in ada.view(match)["seats"]][1] == "Bot"
+    match = ada.open("patchwork", "person", "open")
+    bot = subprocess.Popen(
+        [sys.executable, str(program), server.url, match],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with ada.socket(match) as line:
+        view = line.snapshot["view"]
+        while view["phase"] != "over":
+            for choices in view["choices"]:
+                cells = choices["special_cells"]
+                token = f"s-{cells[:2]}" if cells else "adv"
+                line.command(match, {"type": "play", "seat": choices["seat"], "token": token})
+            while (view := line.until("update")["view"]) is None:
+                pass
+    out, errors = bot.communicate(timeout=60)
+    assert errors == ""
+    assert out.strip() == str(ada.view(match)["result"])
+    assert ada.view(match)["seats"][1]["name"] == "Bot"
 
 
 def test_every_endpoint_stands_on_the_page() -> None:
