@@ -123,17 +123,16 @@ def _pairs(compared: list[Comparison], texts: Texts) -> Table:
 
 def _scores(told: Summary, planned: Plan, texts: Texts) -> Table:
     automa = planned.pattern.game_name == "patchwork"
-    columns = ("score", "spread", "median", "ahead", "time")
-    table = _table(texts, ("name",), ("games", *(("won",) if automa else ()), *columns))
+    columns = ("score", "spread", "won" if automa else "median", "ahead", "time")
+    table = _table(texts, ("name",), ("games", *columns))
     for line in told.scores:
         _, tenth, _, median, _, ninetieth, _ = line.quantiles or (0.0,) * 7
         table.add_row(
             line.name,
             str(line.games),
-            *((percent(line.wins),) if automa else ()),
             plain(line.mean),
             f"{tenth:.0f} – {ninetieth:.0f}",
-            f"{median:g}",
+            percent(line.wins) if automa else f"{median:g}",
             "" if line.ahead is None else plain(line.ahead, sign="+"),
             milliseconds(line.seconds_per_move),
         )

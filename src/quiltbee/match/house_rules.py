@@ -67,6 +67,12 @@ class HouseRules(Protocol):
         """Whether a ply may not be shown to these seats now."""
         ...
 
+    def brought_to_light(
+        self, plies: tuple[Ply, ...], state: Any, seats: Collection[int]
+    ) -> tuple[Ply, ...]:
+        """The plies that were hidden from these seats until the last one."""
+        ...
+
     def is_for_the_table(self, move: Any) -> bool:
         """Whether only the match itself makes such a move."""
         ...

@@ -58,6 +58,19 @@ class DoodleHouseRules:
             return False
         return bool(ply.before.step == state.step)
 
+    def brought_to_light(
+        self, plies: tuple[Ply, ...], state: State, seats: Collection[int]
+    ) -> tuple[Ply, ...]:
+        """When the last one has ended a step, all that others did in it before."""
+        step = plies[-1].before.step
+        if step == state.step:
+            return ()
+        return tuple(
+            ply
+            for ply in plies[:-1]
+            if ply.seat is not None and ply.seat not in seats and ply.before.step == step
+        )
+
     def is_for_the_table(self, move: Move) -> bool:
         """Rolls, and ending the step of somebody absent."""
         return isinstance(move, Roll | EndForAbsent)

@@ -57,6 +57,10 @@ class PatchworkHouseRules:
         """The order of the Automa's new deck stays hidden as long as the game goes on."""
         return isinstance(ply.move, ShuffleDeck) and not state.is_over
 
+    def brought_to_light(self, *_: object) -> tuple[Ply, ...]:
+        """No move is hidden."""
+        return ()
+
     def is_for_the_table(self, move: Move) -> bool:
         """Shuffles and the Automa's turns follow by themselves."""
         return isinstance(move, ShuffleDeck | AutomaTurn)

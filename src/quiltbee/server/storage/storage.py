@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.server.settings import Settings
 from quiltbee.server.storage import tables
-from quiltbee.server.storage.database import database_url, open_engine
+from quiltbee.server.storage.database import SQLITE, database_url, open_engine
 from quiltbee.server.storage.people import People
 from quiltbee.server.storage.schema import ensure_schema
 from quiltbee.server.storage.wake_up import WakeUp
@@ -44,6 +44,11 @@ class Storage:
         except DBAPIError as error:
             raise RefusedRequest(ErrorCode.STORAGE_UNREACHABLE, hint=f"{error.orig}.") from error
         return cls(engine)
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Whether it is a file of this machine."""
+        return self.engine.dialect.name == SQLITE
 
     def start(self) -> None:
         """Begin to write and to listen."""
