@@ -7,8 +7,7 @@ WORKERS ?= 2
 PAGE := src/quiltbee/server/page/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-slow check format golden bench bench-server clean
-.PHONY: help play test test-slow check format golden bench web web-dev clean
+.PHONY: help play test test-slow check format golden bench bench-server web web-dev clean
 
 help: ## list what make can do
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20

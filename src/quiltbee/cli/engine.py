@@ -27,8 +27,7 @@ def engine(
     if agent is not None and level is not None:
         raise typer.BadParameter("give --agent or --level, not both.")
     played = game_named(game)
-    default = SEARCH if played.name == "patchwork" else "greedy"
-    spec = level_named(played.name, level).name if level else agent or default
+    spec = level_named(played.name, level).name if level else agent or SEARCH
     if spec != SEARCH:  # a wrong name is told now, what takes time is loaded later
         thinker_of(played.name, spec, 0)
     if isinstance(sys.stdin, TextIOWrapper):

@@ -66,7 +66,7 @@ class Rooms:
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._looked_at = now_ms()
-        self._is_shared = settings.workers > 1 or not storage.is_sqlite
+        self._is_shared = settings.workers > 1 or storage.file is None
         self.listeners: list[Listener] = []
 
     def __len__(self) -> int:

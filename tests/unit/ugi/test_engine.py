@@ -219,6 +219,24 @@ def test_doodle_with_rolls_among_the_moves() -> None:
     assert talk.until("bestmove")[-1].startswith("bestmove 1-")
 
 
+@pytest.mark.parametrize("limit", ["nodes 2", "movetime 20", "p1time 300 p1inc 10"])
+def test_the_search_of_doodle_thinks_as_told(limit: str) -> None:
+    talk = Talk("search", DOODLE)
+    talk.tell("position startpos", f"go {limit}")
+    move = talk.until("bestmove")[-1].split()[1]
+    assert move.startswith("1-start-")
+    talk.tell(f"position startpos moves {move}", f"go {limit}")
+    assert talk.until("bestmove")[-1] == "bestmove 1-end"
+
+
+@pytest.mark.parametrize("spec", ["search:", "search:soon", "search:64@", "greedy:5"])
+@pytest.mark.parametrize("game", [PATCHWORK, DOODLE], ids=["patchwork", "doodle"])
+def test_a_wrong_spec_is_refused(spec: str, game: AnyGame) -> None:
+    talk = Talk("random", game)
+    talk.tell(f"setoption name Agent value {spec}")
+    assert talk.said()[0].startswith("info string There is no agent")
+
+
 def test_the_program_itself_speaks() -> None:
     command = (sys.executable, "-m", "quiltbee", "engine", "--agent", "greedy")
     engine = Engine(command, Patience(quit=30.0))
