@@ -55,6 +55,10 @@ class HouseRules(Protocol):
         """The state as these seats together may know it, spectators if there are none."""
         ...
 
+    def viewpoint(self, state: Any, seats: frozenset[int]) -> frozenset[int]:
+        """Those of the seats that make a difference to the facts; equal ones have equal facts."""
+        ...
+
     def facts(self, state: Any, seats: Collection[int]) -> dict[str, Any]:
         """That state as plain data."""
         ...

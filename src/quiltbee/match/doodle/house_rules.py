@@ -44,6 +44,10 @@ class DoodleHouseRules:
         """Others' sheets as at the start of the step."""
         return state.seen_by_all_of(seats)
 
+    def viewpoint(self, state: State, seats: frozenset[int]) -> frozenset[int]:
+        """Who has done nothing in this step sees what spectators see."""
+        return frozenset(seat for seat in seats if _is_at_work(state, seat))
+
     def facts(self, state: State, seats: Collection[int]) -> dict[str, object]:
         """Others' sheets as at the start of the step."""
         return facts_for_all_of(state, seats)
@@ -136,3 +140,8 @@ class DoodleHouseRules:
         """A roll hides nothing."""
         move: Move = ply.move
         return move
+
+
+def _is_at_work(state: State, seat: int) -> bool:
+    sheet = state.sheets[seat]
+    return sheet.ended or (bool(sheet.pieces) and sheet.pieces[-1].step == state.step)

@@ -14,6 +14,7 @@ from quiltbee.patchwork.hidden_cards import unseen_cards
 from quiltbee.patchwork.seats import Automa
 
 _ALL = (0, 1)
+_NOBODY: frozenset[int] = frozenset()
 
 
 class PatchworkHouseRules:
@@ -44,6 +45,10 @@ class PatchworkHouseRules:
     def seen_by(self, state: State, seats: Collection[int]) -> State:  # noqa: ARG002
         """The same for all."""
         return state.seen_by(None)
+
+    def viewpoint(self, state: State, seats: frozenset[int]) -> frozenset[int]:  # noqa: ARG002
+        """Everybody sees the same."""
+        return _NOBODY
 
     def facts(self, state: State, seats: Collection[int]) -> dict[str, object]:  # noqa: ARG002
         """The same for all."""
