@@ -50,11 +50,14 @@ def draw_curves(run: Path) -> str:
     """The SVG text for the folder of a run."""
     panels = [
         _panel("Loss of fitting", loss_curves(run), 0, percent=False),
-        _panel("Games won against the best net, by generation", gate_curve(run), PANEL, percent=True),
+        _panel(
+            "Games won against the best net, by generation", gate_curve(run), PANEL, percent=True
+        ),
     ]
     ground = rectangle(0, 0, WIDTH, 2 * PANEL, fill=THEME.paper)
     description = "; ".join(
-        f"{curve.name}: {len(curve.points)} points" for curve in (*loss_curves(run), *gate_curve(run))
+        f"{curve.name}: {len(curve.points)} points"
+        for curve in (*loss_curves(run), *gate_curve(run))
     )
     return Drawing(group(ground, *panels), WIDTH, 2 * PANEL, "Training", description).svg
 

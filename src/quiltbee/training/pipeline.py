@@ -153,9 +153,7 @@ class Run:
         self._say("fitting")
         fitting.fit(
             fitting.Settings(
-                games=tuple(
-                    self.generation(each) / "games" for each in range(first, number + 1)
-                ),
+                games=tuple(self.generation(each) / "games" for each in range(first, number + 1)),
                 out=folder / "fit",
                 start=folder / "start.npz",
                 epochs=settings.epochs,

@@ -73,9 +73,7 @@ def _play_shard(settings: Settings, number: int, started: float) -> None:
         return
     streams = streams_of(settings.seed + 1_000_003 * number, SHARD_GAMES)
     parameters = load_weights(settings.weights)
-    save_shard(
-        shard_path(settings.out, number), harvest_games(streams, parameters, settings.plan)
-    )
+    save_shard(shard_path(settings.out, number), harvest_games(streams, parameters, settings.plan))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

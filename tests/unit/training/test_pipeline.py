@@ -89,9 +89,7 @@ def test_a_run_goes_through_all_stages_and_goes_on_where_it_stopped(tmp_path: Pa
         assert word in told
     generation = tmp_path / "generation-001"
     answer = json.loads((generation / "gate.json").read_text())
-    start, fitted = (
-        load_weights(generation / name) for name in ("start.npz", "fit/weights.npz")
-    )
+    start, fitted = (load_weights(generation / name) for name in ("start.npz", "fit/weights.npz"))
     assert np.array_equal(load_weights(best), fitted if answer["accepted"] else start)
     assert (tmp_path / "curves.svg").read_text().startswith("<svg")
 

@@ -15,7 +15,6 @@ from quiltbee.kernel.net.values import MARGIN_SCALE
 from quiltbee.kernel.patchwork.state import Words, load_table, turn_of
 from quiltbee.kernel.threads import in_threads
 
-
 PARTS = 32
 """Parts of one that amounts are counted in."""
 

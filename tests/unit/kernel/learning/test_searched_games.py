@@ -36,7 +36,9 @@ def test_every_game_is_written_down_in_order(harvest: Harvest) -> None:
     assert 20 * GAMES < harvest.played.sum() < 80 * GAMES
     assert (~harvest.played).sum() > harvest.played.sum() / 4
     assert ((harvest.wins >= 0) & (harvest.wins <= 1)).all()
-    editions = {int(harvest.words[harvest.games == game][0, TABLE] >> EDITION & 1) for game in (0, 1)}
+    editions = {
+        int(harvest.words[harvest.games == game][0, TABLE] >> EDITION & 1) for game in (0, 1)
+    }
     assert editions == {0, 1}
     for game in range(GAMES):
         spaces = harvest.words[(harvest.games == game) & harvest.played][:, PURSES[0]] & 255
