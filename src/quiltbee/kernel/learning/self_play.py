@@ -18,7 +18,7 @@ from quiltbee.kernel.learning.decisions import best_of, explored_move, happens
 from quiltbee.kernel.learning.gradients import Target, add_gradient, to_errors
 from quiltbee.kernel.net.board_counts import BLOCK
 from quiltbee.kernel.net.inputs import MOST_ACTIVE, inputs_of, quilt_of
-from quiltbee.kernel.net.layers import OUTPUT_COUNT, PARAMETERS, UNITS
+from quiltbee.kernel.net.layers import HIDDEN, OUTPUT_COUNT, PARAMETERS
 from quiltbee.kernel.net.outputs import outputs_of
 from quiltbee.kernel.net.valuation import MARGIN_WEIGHT, Valuation, new_valuation
 from quiltbee.kernel.net.values import value_moves
@@ -99,8 +99,8 @@ def new_learner(parameters: NDArray[np.float32], stream: int) -> Learner:
         words=np.zeros(WORD_COUNT, np.int64),
         order=np.zeros(PATCH_COUNT, np.uint8),
         block=np.zeros(BLOCK, np.int64),
-        hidden=np.zeros(UNITS, np.float32),
-        slopes=np.zeros(UNITS, np.float32),
+        hidden=np.zeros(HIDDEN, np.float32),
+        slopes=np.zeros(HIDDEN, np.float32),
         outputs=np.zeros(OUTPUT_COUNT, np.float32),
     )
 

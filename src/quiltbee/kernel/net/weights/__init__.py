@@ -16,11 +16,11 @@ from numpy.typing import NDArray
 
 from quiltbee.errors import ErrorCode, InvalidWeights
 from quiltbee.kernel.net.inputs import INPUTS
-from quiltbee.kernel.net.layers import BIASES, HEADS, HIDDEN, OUTPUT_COUNT, PARAMETERS, WIDE
+from quiltbee.kernel.net.layers import BIASES, HEADS, HIDDEN, OUTPUT_COUNT, PARAMETERS
 
-VERSION = 2
+VERSION = 1
 """Raised whenever inputs or layers change their meaning."""
-DESIGN = f"patchwork-{VERSION}: {INPUTS}-{HIDDEN}+{WIDE}-{OUTPUT_COUNT}"
+DESIGN = f"patchwork-{VERSION}: {INPUTS}-{HIDDEN}-{OUTPUT_COUNT}"
 
 Parameters = NDArray[np.float32]
 
