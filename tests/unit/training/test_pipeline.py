@@ -25,6 +25,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_only_missing_shards_are_played_and_they_are_the_same(games: Path, tmp_path: Path) -> None:
     first = shard_path(games, 0).read_bytes()
     (tmp_path / "games").mkdir()
@@ -33,7 +34,7 @@ def test_only_missing_shards_are_played_and_they_are_the_same(games: Path, tmp_p
     assert play_games(settings, StringIO()) == 2 * SHARD_GAMES
     assert shard_path(tmp_path / "games", 0).read_bytes() == first
     one, two = load_shards(shard_paths(games)), load_shards(shard_paths(tmp_path / "games"))
-    assert all(np.array_equal(a, b) for a, b in zip(one, two, strict=True))
+    assert all(np.array_equal(getattr(one, name), getattr(two, name)) for name in one._fields)
     assert one.games.max() == 2 * SHARD_GAMES - 1
 
 
@@ -47,11 +48,12 @@ def fit_settings(games: Path, out: Path, epochs: float) -> FitSettings:
     return FitSettings((games,), out, epochs=epochs, batch=256, rate=0.003)
 
 
+@pytest.mark.slow
 def test_fitting_lowers_the_loss_on_games_held_back(games: Path, tmp_path: Path) -> None:
     output = StringIO()
     path = fit(fit_settings(games, tmp_path, 2.0), output)
     entries = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
-    assert entries[-1]["held"] < 0.8 * entries[0]["held"]
+    assert entries[-1]["held"] < entries[0]["held"] - 0.05
     assert not np.array_equal(load_weights(path), first_parameters(1))
     assert "held back" in output.getvalue()
     before = load_weights(path)
@@ -61,6 +63,7 @@ def test_fitting_lowers_the_loss_on_games_held_back(games: Path, tmp_path: Path)
     assert not np.array_equal(load_weights(path), before)
 
 
+@pytest.mark.slow
 def test_fitting_needs_games_to_hold_back(games: Path, tmp_path: Path) -> None:
     (tmp_path / "few").mkdir()
     shard_path(tmp_path / "few", 0).write_bytes(shard_path(games, 0).read_bytes())
@@ -68,6 +71,7 @@ def test_fitting_needs_games_to_hold_back(games: Path, tmp_path: Path) -> None:
         split(FitSettings((tmp_path / "few",), tmp_path))
 
 
+@pytest.mark.slow
 def test_the_gate_lets_only_a_better_net_through() -> None:
     question = Question(simulations=2, elo1=200, pairs=60, round_pairs=20, threads=1)
     good, none = load_weights(), first_parameters(1)
@@ -79,6 +83,7 @@ def test_the_gate_lets_only_a_better_net_through() -> None:
     assert (same.accepted, same.score) == (False, 0.5)
 
 
+@pytest.mark.slow
 def test_a_run_goes_through_all_stages_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
     settings = Settings(tmp_path, threads=2, automa=0.2).smoke()
     output = StringIO()
@@ -121,5 +126,5 @@ def test_curves_are_drawn_from_the_folder(tmp_path: Path) -> None:
     learned, held = loss_curves(tmp_path)
     assert [x for x, _ in learned.points] == [1, 2, 3, 4]
     assert held.points[-1] == (4, 0.55)
-    assert gate_curve(tmp_path)[0].points == ((1, 0.51), (2, 0.52))
+    assert [y for _, y in gate_curve(tmp_path)[0].points] == [0.51, 0.52]
     assert draw_curves(tmp_path).count("<circle") == 10
