@@ -1,5 +1,6 @@
 """`quiltbee train`: train a net of Patchwork, from nothing or from the one that is there."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -62,4 +63,4 @@ def train(
         device=device or ("cuda" if torch.cuda.is_available() else "cpu"),
     )
     typer.echo("The first use on a machine compiles for about a minute …")
-    Run(settings.smoke() if smoke else settings).go()
+    Run(settings.smoke() if smoke else settings, sys.stdout).go()
