@@ -10,6 +10,7 @@ from quiltbee.match import (
     Event,
     Match,
     OpenMatch,
+    Phase,
     Play,
     SeatKind,
     SeatWish,
@@ -87,3 +88,7 @@ class Log:
             if not self.match.acting_seats:
                 return
             self.play_random(random)
+
+    def phase(self) -> Phase:
+        """Where the match stands now."""
+        return self.match.phase

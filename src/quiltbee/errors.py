@@ -148,7 +148,7 @@ class ErrorCode(StrEnum):
     MATCH_PAUSE_LASTS = "match/pause_lasts"
     MATCH_PHRASE = "match/phrase"
     MATCH_REMATCH_STARTED = "match/rematch_started"
-    MATCH_NEVER_STARTED = "match/never_started"
+    MATCH_NO_SEED = "match/no_seed"
 
 
 MESSAGES: dict[ErrorCode, str] = {
@@ -382,8 +382,11 @@ MESSAGES: dict[ErrorCode, str] = {
         "Seat {seat} asked for the pause and ends it; you can when it has lasted long."
     ),
     ErrorCode.MATCH_PHRASE: "There is no phrase '{text}'. Choose one of: {known}.",
+    ErrorCode.MATCH_NO_SEED: (
+        "The record has no header {header}, so its chance cannot be checked. "
+        "Records of finished matches have it."
+    ),
     ErrorCode.MATCH_REMATCH_STARTED: "The rematch has begun: it is match {match}.",
-    ErrorCode.MATCH_NEVER_STARTED: "The match never started, so there is nothing to play again.",
 }
 
 

@@ -34,6 +34,11 @@ def fruitful(state: State, move: Move) -> float:  # noqa: ARG001
     return PATCHES[move.patch].button_income if isinstance(move, TakePatch) else 0
 
 
+def thrifty(state: State, move: Move) -> float:  # noqa: ARG001
+    """A taste for patches that cost little."""
+    return -PATCHES[move.patch].button_cost if isinstance(move, TakePatch) else 0
+
+
 def _hobbyist(**options: Any) -> Callable[[Budget | None], Agent]:
     return lambda _budget: PatchworkHobbyist(**options)
 
@@ -136,7 +141,7 @@ LEVELS = (
             "Feels what a quilt needs, if the cat does not lie on the best place.",
             "Spürt, was der Decke fehlt, wenn die Katze den Platz freigibt.",
         ),
-        _expert(doubt=0.08, overlooked=0.7),
+        _expert(doubt=0.028, overlooked=0.38),
         needs_kernel=True,
     ),
     Level(
@@ -148,7 +153,7 @@ LEVELS = (
             "Sees all that lies on the table, not what comes. Big patches tempt her.",
             "Sieht alles, was daliegt, nicht, was kommt. Großes verführt sie.",
         ),
-        _expert(taste=large, tolerance=0.01),
+        _expert(doubt=0.008, overlooked=0.08, taste=large, tolerance=0.01),
         needs_kernel=True,
     ),
     Level(
@@ -160,7 +165,20 @@ LEVELS = (
             "Notes down what you may answer, one exchange ahead. Loves income.",
             "Notiert, was du antworten kannst. Liebt Flicken mit Knöpfen.",
         ),
-        _expert(simulations=24, taste=fruitful, tolerance=0.01),
+        _expert(simulations=4, taste=fruitful, tolerance=0.01),
+        thinks=True,
+        needs_kernel=True,
+    ),
+    Level(
+        "lotte",
+        "patchwork",
+        "Lotte",
+        Words("large scissors on a ribbon", "eine große Schere am Band"),
+        Words(
+            "Cuts a coupon out of everything: looks ahead, and pays little for it.",
+            "Spart, wo sie kann: denkt voraus und gibt dabei wenig aus.",
+        ),
+        _expert(simulations=32, taste=thrifty, tolerance=0.01),
         thinks=True,
         needs_kernel=True,
     ),
@@ -173,7 +191,7 @@ LEVELS = (
             "Plans several patches ahead, and quick ones, to be on turn again.",
             "Plant mehrere Flicken voraus, gern schnelle, um wieder dran zu sein.",
         ),
-        _expert(simulations=128, taste=brief, tolerance=0.01),
+        _expert(simulations=160, taste=brief, tolerance=0.01),
         thinks=True,
         needs_kernel=True,
     ),
@@ -186,7 +204,20 @@ LEVELS = (
             "The watchmaker: counts every space of time, yours as well.",
             "Der Uhrmacher: zählt jedes Feld Zeit, auch deine.",
         ),
-        _expert(simulations=1200),
+        _expert(simulations=800),
+        thinks=True,
+        needs_kernel=True,
+    ),
+    Level(
+        "selma",
+        "patchwork",
+        "Selma",
+        Words("a magnifying glass on a stand", "eine Lupe auf einem Ständer"),
+        Words(
+            "Mends museum quilts. Checks every stitch twice and forgives you none.",
+            "Flickt Decken fürs Museum. Prüft jeden Stich zweimal und verzeiht keinen.",
+        ),
+        _expert(simulations=4500),
         thinks=True,
         needs_kernel=True,
     ),

@@ -85,6 +85,14 @@ class Comparison:
         return max(0.0, center - half), min(1.0, center + half)
 
     @property
+    def turned(self) -> "Comparison":
+        """The same from the other side."""
+        shares = tuple(1 - share for share in self.shares)
+        margins = tuple(-margin for margin in self.margins)
+        lost = self.games - self.wins
+        return Comparison(self.two, self.one, self.games, lost, shares, margins)
+
+    @property
     def counts(self) -> Counter[float]:
         """How often each share of a deal came."""
         return Counter(self.shares)

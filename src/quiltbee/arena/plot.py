@@ -21,7 +21,7 @@ ROW, HEAD, AXIS = 36.0, 40.0, 34.0
 """Heights of a contestant, of a heading and of the numbers below an axis."""
 LARGEST_CELL = 64.0
 TICKS = 6
-LONGEST_NAME = 26
+LONGEST_NAME = 21
 BETTER, WORSE = TOKEN_COLORS
 BLUE, AMBER = (31, 78, 133), (217, 138, 43)
 """The same colors in numbers, to be mixed with paper."""
@@ -169,17 +169,10 @@ def _matrix(told: Summary, heading: str, top: float) -> Element:
             rectangle(left + corner, first + corner, size - 2, size - 2, fill=THEME.backing, rx=3)
         )
     for one in told.comparisons:
-        for comparison in (one, _turned(one)):
+        for comparison in (one, one.turned):
             row, column = names.index(comparison.one), names.index(comparison.two)
             parts.append(_cell(comparison, left + column * size, first + row * size, size))
     return group(*parts)
-
-
-def _turned(one: Comparison) -> Comparison:
-    """The same from the other side."""
-    shares = tuple(1 - share for share in one.shares)
-    margins = tuple(-margin for margin in one.margins)
-    return Comparison(one.two, one.one, one.games, one.games - one.wins, shares, margins)
 
 
 def _cell(one: Comparison, x: float, y: float, size: float) -> Element:

@@ -5,16 +5,16 @@ Workers then find compiled code in the cache, instead of all compiling at the sa
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
 
-from quiltbee.agents.catalog import agent_named
+from quiltbee.agents.catalog import agent_named, is_agent
 from quiltbee.arena.contestants import Contestant
 from quiltbee.arena.fixtures import Fixture
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.ugi.client import Engine, EngineFault, Patience
 
-WARM_UP_PLIES = frozenset({0, 2, 20, 34, 40})
-"""A look at positions of all parts of a game compiles all that an agent needs."""
+WARM_UP_PLIES = frozenset({0, 1, 2, 20, 21, 34, 35, 40, 41})
+"""Moves in all parts of a game, some in a row, compile all that an agent needs."""
+WARM_UP_SIMULATIONS = 64
 
 Report = Callable[[Contestant], None]
 """Told who is prepared next."""
@@ -49,23 +49,25 @@ def _try_engine(contestant: Contestant, patience: Patience | None) -> None:
 
 
 def _try_agent(pattern: Fixture, contestant: Contestant) -> None:
-    """Let an agent choose here and there in a game of random moves."""
-    agent = agent_named(pattern.game_name, contestant.spec)
+    """Let an agent think here and there in a game, elsewhere random moves lead on."""
+    agent = agent_named(pattern.game_name, _brief(pattern.game_name, contestant.spec))
     wanderer = agent_named(pattern.game_name, "random")
     random, state = Random(0), pattern.game.start(pattern.setup)
     for ply in range(max(WARM_UP_PLIES) + 1):
         if state.outcome is not None:
             return
-        state = state.play(_wander(pattern, state, wanderer, random))
-        seat = state.acting_seats[0] if state.acting_seats else None
-        if ply in WARM_UP_PLIES and seat is not None and seat < len(pattern.contestants):
-            agent.choose(state, seat, random)
+        if state.chance_waits:
+            move = pattern.game.draw_chance(state, random)
+        elif state.acting_seats[0] >= len(pattern.contestants):
+            move = state.legal_moves[0]
+        else:
+            mover = agent if ply in WARM_UP_PLIES else wanderer
+            move = mover.choose(state, state.acting_seats[0], random)
+        state = state.play(move)
 
 
-def _wander(pattern: Fixture, state: Any, wanderer: Any, random: Random) -> Any:
-    if state.chance_waits:
-        return pattern.game.draw_chance(state, random)
-    seat = state.acting_seats[0]
-    if seat >= len(pattern.contestants):
-        return state.legal_moves[0]
-    return wanderer.choose(state, seat, random)
+def _brief(game: str, spec: str) -> str:
+    """The same agent with little to think, if it thinks."""
+    name, at, weights = spec.partition("@")
+    brief = f"{name.partition(':')[0]}:{WARM_UP_SIMULATIONS}{at}{weights}"
+    return brief if is_agent(game, brief) else spec

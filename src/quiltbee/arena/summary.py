@@ -38,6 +38,15 @@ class Summary:
     scores: tuple[ScoreLine, ...]
     test: TestState | None
 
+    def between(self, one: str, two: str) -> Comparison | None:
+        """How one did against another; None if they never met."""
+        for comparison in self.comparisons:
+            if (comparison.one, comparison.two) == (one, two):
+                return comparison
+            if (comparison.two, comparison.one) == (one, two):
+                return comparison.turned
+        return None
+
     def as_json(self) -> dict[str, Any]:
         """As plain data."""
         return {

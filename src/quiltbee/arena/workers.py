@@ -88,18 +88,24 @@ class ProcessWorker:
 
     def close(self) -> None:
         """Let it end its engines and then itself."""
-        with suppress(OSError, ValueError), self.process:
-            assert self.process.stdin is not None
-            self.process.stdin.close()
+        self._close_pipes()
+        self.process.wait()
 
     def kill(self) -> None:
         """End it, and its engines with it; if it does not hear, without them."""
-        with self.process:
-            self.process.terminate()
-            try:
-                self.process.wait(PATIENCE)
-            except subprocess.TimeoutExpired:
-                self.process.kill()
+        self.process.terminate()
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self._close_pipes()
+
+    def _close_pipes(self) -> None:
+        for pipe in (self.process.stdin, self.process.stdout):
+            with suppress(OSError):  # what was not written any more cannot be
+                if pipe is not None:
+                    pipe.close()
 
 
 Hire = Callable[[], Worker]

@@ -18,6 +18,7 @@ from quiltbee.cli.print_set import print_set
 from quiltbee.cli.render import render
 from quiltbee.cli.replay import replay
 from quiltbee.cli.serve import Database, Port, serve
+from quiltbee.cli.verify import verify
 from quiltbee.errors import QuiltbeeError
 
 app = typer.Typer(
@@ -30,6 +31,7 @@ app.command()(play)
 app.command()(serve)
 app.command()(replay)
 app.command()(analyze)
+app.command()(verify)
 app.command()(render)
 app.command("print")(print_set)
 app.command()(perft)

@@ -1,16 +1,20 @@
 """The results of an arena as tables on the terminal."""
 
+from itertools import pairwise
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
-from quiltbee.arena.comparisons import Mean
+from quiltbee.arena.comparisons import Comparison, Mean
 from quiltbee.arena.plan import Plan
 from quiltbee.arena.plot import Headings
 from quiltbee.arena.sprt import Verdict
 from quiltbee.arena.summary import Summary, TestState
 from quiltbee.cli.texts import Texts
+
+MOST_LISTED = 3
+"""With more contestants not all pairs are listed; a matrix is easier to read."""
 
 
 def print_summary(told: Summary, planned: Plan, folder: Path, texts: Texts) -> None:
@@ -22,7 +26,10 @@ def print_summary(told: Summary, planned: Plan, folder: Path, texts: Texts) -> N
             console.print()
             console.print(_ratings(told, texts))
             console.print()
-            console.print(_pairs(told, texts))
+            console.print(_pairs(_listed_pairs(told), texts))
+            if len(told.ratings) > MOST_LISTED:
+                console.print()
+                console.print(_matrix(told, texts))
         else:
             console.print()
             console.print(_scores(told, planned, texts))
@@ -77,9 +84,31 @@ def _ratings(told: Summary, texts: Texts) -> Table:
     return table
 
 
-def _pairs(told: Summary, texts: Texts) -> Table:
+def _listed_pairs(told: Summary) -> list[Comparison]:
+    """All pairs as they were named; of many contestants the neighbors, the better one first."""
+    if len(told.ratings) <= MOST_LISTED:
+        return list(told.comparisons)
+    names = [rating.name for rating in told.ratings]
+    neighbors = (told.between(one, two) for one, two in pairwise(names))
+    return [one for one in neighbors if one is not None]
+
+
+def _matrix(told: Summary, texts: Texts) -> Table:
+    """The games that each row won against each column, in percent."""
+    names = [rating.name for rating in told.ratings]
+    table = _table(texts, ("matrix",), ())
+    for number in range(1, len(names) + 1):
+        table.add_column(str(number), justify="right", no_wrap=True)
+    for number, one in enumerate(names, start=1):
+        met = (told.between(one, two) for two in names)
+        cells = ("" if each is None else f"{100 * each.win_rate.value:.0f}" for each in met)
+        table.add_row(f"{number:2} {one}", *cells)
+    return table
+
+
+def _pairs(compared: list[Comparison], texts: Texts) -> Table:
     table = _table(texts, ("pair",), ("games", "wins", "win_rate", "interval", "margin"))
-    for one in told.comparisons:
+    for one in compared:
         low, high = one.interval
         table.add_row(
             f"{one.one} – {one.two}",

@@ -1,6 +1,10 @@
-"""A state as plain data, for JSON and for whoever does not want to know our classes."""
+"""A state as plain data, for JSON and for whoever does not want to know our classes.
+
+What is drawn never changes, so the facts of a piece are made once and shared: read, do not write.
+"""
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Any
 
 from quiltbee.doodle.notation import format_piece, format_position
@@ -88,6 +92,7 @@ def _sheet_facts(state: State, sheet: Sheet) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=8192)
 def _piece(piece: Piece) -> dict[str, Any]:
     return {
         **_moment(piece.step),

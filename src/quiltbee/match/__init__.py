@@ -22,7 +22,6 @@ from quiltbee.match.match import Match, Phase
 from quiltbee.match.records import record_of
 from quiltbee.match.seats import SERVER, Actor, Seat, SeatKind, SeatWish
 from quiltbee.match.seen_events import seen_event
-from quiltbee.match.summaries import Summary, summary
 from quiltbee.match.views import View, view
 
 __all__ = [
@@ -39,7 +38,6 @@ __all__ = [
     "Seat",
     "SeatKind",
     "SeatWish",
-    "Summary",
     "View",
     "answer",
     "decide",
@@ -49,6 +47,5 @@ __all__ = [
     "record_of",
     "refuse_stale",
     "seen_event",
-    "summary",
     "view",
 ]

@@ -43,9 +43,9 @@ from quiltbee.match.match import (
     TakebackQuestion,
 )
 from quiltbee.match.phrases import KEPT
-from quiltbee.match.position import Position
 from quiltbee.match.registry import house_rules_of
 from quiltbee.match.seats import OPEN_SEAT, Seat, SeatKind
+from quiltbee.match.table import Table
 
 
 def evolve(match: Match, event: Event) -> Match:
@@ -117,7 +117,7 @@ def _match_started(match: Match, event: MatchStarted) -> Match:
         phase=Phase.PLAYING,
         seats=event.seats,
         setup=setup,
-        position=Position(match.rules, match.game.start(setup)),
+        table=Table(match.rules, match.game.start(setup)),
         started_at=event.at,
         timers=(Timer(first_allowance(match.clock)),) * count,
         touched=(event.version,) * count,
@@ -131,7 +131,8 @@ def _move_played(match: Match, event: MovePlayed) -> Match:
     before = match.state
     move = match.game.parse_move(event.token)
     after = before.play(move, seat)
-    ply = Ply(event.version, seat, before.canonical(move), event.token, before)
+    explained = match.game.explain(before, move)
+    ply = Ply(event.version, seat, before.canonical(move), event.token, before, explained)
     timers = match.timers
     if match.rules.ends_turn(after, move) and not match.rules.is_for_the_table(move):
         timers = _replaced(timers, seat, timers[seat].after_turn(match.clock, event.at))
@@ -156,8 +157,7 @@ def _after_ply(
     return _with(
         match,
         event,
-        position=Position(match.rules, after),
-        plies=(*match.plies, ply),
+        table=Table(match.rules, after, (*match.plies, ply)),
         timers=timers,
         touched=_touched(match, seats, event.version),
         drafts=_without(match.drafts, seats),
@@ -215,8 +215,7 @@ def _takeback_answered(match: Match, event: TakebackAnswered) -> Match:
     taken = _with(
         match,
         event,
-        position=Position(match.rules, state),
-        plies=plies,
+        table=Table(match.rules, state, plies),
         touched=_touched(match, seats, event.version),
         drafts=_without(match.drafts, seats),
         takeback=None,

@@ -21,6 +21,8 @@ class Ply:
     move: Any
     token: str
     before: Any
+    explained: dict[str, Any] | None = None
+    """Why it was made, if no person chose it."""
 
 
 class HouseRules(Protocol):
@@ -103,8 +105,8 @@ class HouseRules(Protocol):
         """A setup that leads to the same table but tells nothing of what lies ahead."""
         ...
 
-    def known_chance(self, ply: Ply, revealed_later: tuple[Ply, ...]) -> Any:
-        """A chance event likewise, given the plies after it."""
+    def known_chance(self, ply: Ply, later: tuple[Ply, ...], state: Any) -> Any:
+        """A chance event likewise, given the plies after it and the state now."""
         ...
 
 

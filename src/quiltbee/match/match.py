@@ -16,8 +16,8 @@ from quiltbee.match.clocks import Clock, Timer
 from quiltbee.match.commands import Visibility
 from quiltbee.match.events import Event, MatchOpened, Result
 from quiltbee.match.house_rules import HouseRules, Ply
-from quiltbee.match.position import Position
 from quiltbee.match.seats import Seat, SeatKind
+from quiltbee.match.table import Table
 
 HASH_LENGTH = 16
 
@@ -74,7 +74,7 @@ class Saying:
     at: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Match:
     """Everything about a match. Seats are counted from 0 here, from 1 in commands and events."""
 
@@ -93,9 +93,8 @@ class Match:
     """When the last event happened."""
     phase: Phase = Phase.WAITING
     setup: Any = None
-    position: Position | None = None
+    table: Table | None = None
     started_at: int | None = None
-    plies: tuple[Ply, ...] = ()
     timers: tuple[Timer, ...] = ()
     touched: tuple[int, ...] = ()
     """For each seat the version at which something last changed that matters to its next move."""
@@ -132,21 +131,31 @@ class Match:
     @property
     def state(self) -> Any:
         """The state of the game; None before the start."""
-        return None if self.position is None else self.position.state
+        return None if self.table is None else self.table.state
+
+    @property
+    def plies(self) -> tuple[Ply, ...]:
+        """All moves and chance events so far that were not taken back."""
+        return () if self.table is None else self.table.plies
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended, so that nothing is hidden any more."""
+        return self.phase is Phase.OVER
 
     @cached_property
     def hash(self) -> str:
         """A fingerprint of version, phase and the position as everybody may know it."""
-        line = "-" if self.position is None else self.position.public_line
+        line = "-" if self.table is None else self.table.public_line
         text = f"{self.id} {self.version} {self.phase} {line}"
         return sha256(text.encode()).hexdigest()[:HASH_LENGTH]
 
     @cached_property
     def acting_seats(self) -> tuple[int, ...]:
         """The seats that the match waits for; none unless it is being played."""
-        if self.phase is not Phase.PLAYING or self.position is None:
+        if self.phase is not Phase.PLAYING or self.table is None:
             return ()
-        return tuple(self.position.state.acting_seats)
+        return tuple(self.table.state.acting_seats)
 
     @property
     def bots_to_move(self) -> tuple[int, ...]:

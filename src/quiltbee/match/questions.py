@@ -135,8 +135,6 @@ def ask_rematch(unfolding: Unfolding, command: AskRematch) -> None:
     match = unfolding.match
     if match.rematch is not None:
         raise CommandRefused(ErrorCode.MATCH_REMATCH_STARTED, match=match.rematch)
-    if match.state is None:
-        raise CommandRefused(ErrorCode.MATCH_NEVER_STARTED)
     unfolding.add(RematchAsked, seat=seat + 1, same_setup=command.same_setup)
     wishes = unfolding.match.rematch_wishes
     willing = {match.seats[asking].player for asking in wishes}

@@ -10,7 +10,7 @@ from quiltbee.match.events import (
     MoveDrafted,
     MovePlayed,
 )
-from quiltbee.match.match import Match, Phase
+from quiltbee.match.match import Match
 
 
 def seen_event(match: Match, event: Event, player: str | None) -> Event:
@@ -19,7 +19,7 @@ def seen_event(match: Match, event: Event, player: str | None) -> Event:
     `match` is the match now, at this event or later: what was hidden when it happened may have
     come to light since.
     """
-    if match.phase is Phase.OVER:
+    if match.is_over:
         return event
     match event:
         case MatchOpened() if not event.seed_chosen:

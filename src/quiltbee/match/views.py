@@ -1,6 +1,5 @@
 """What a seat or a spectator may see of a match, as structs for the wire. Seats count from 1."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -8,9 +7,9 @@ import msgspec
 from quiltbee.match.clocks import Clock, DaysClock, LiveClock, NoClock
 from quiltbee.match.doodle.choices import DoodleChoices
 from quiltbee.match.events import Result
-from quiltbee.match.house_rules import Ply
-from quiltbee.match.match import Match, PauseQuestion, Phase, TakebackQuestion
+from quiltbee.match.match import Match, PauseQuestion, TakebackQuestion
 from quiltbee.match.patchwork.choices import PatchworkChoices
+from quiltbee.match.table import MoveView
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -35,15 +34,6 @@ class ClockView(msgspec.Struct, frozen=True):
     remaining_ms: tuple[int, ...] | None = None
     running: tuple[int, ...] = ()
     deadline: int | None = None
-
-
-class MoveView(msgspec.Struct, frozen=True):
-    """A move or chance event that may be seen; a token of None is a deck whose order is hidden."""
-
-    number: int
-    seat: int | None
-    token: str | None
-    explain: dict[str, Any] | None = None
 
 
 class DraftView(msgspec.Struct, frozen=True):
@@ -116,7 +106,6 @@ def view(match: Match, player: str | None, now: int, at: int | None = None) -> V
     With `at` the table stands as after so many of the moves the viewer may see, without choices.
     """
     seats = match.seats_of(player)
-    plies = visible_plies(match, seats)
     return View(
         match=match.id,
         version=match.version,
@@ -128,12 +117,12 @@ def view(match: Match, player: str | None, now: int, at: int | None = None) -> V
         seats=_seats(match, seats),
         host=match.host == player,
         visibility=match.visibility,
-        table=_table(match, seats, plies, at),
+        table=_table(match, seats, at),
         choices=() if at is not None else _choices(match, seats),
         drafts=tuple(
             DraftView(seat + 1, token) for seat, token in match.drafts.items() if seat in seats
         ),
-        moves=tuple(_moves(match, plies)),
+        moves=_moves(match, seats),
         pending=_pending(match, player),
         phrases=tuple(
             SayingView(saying.seat + 1, saying.phrase, saying.at) for saying in match.sayings
@@ -145,31 +134,22 @@ def view(match: Match, player: str | None, now: int, at: int | None = None) -> V
     )
 
 
-def visible_plies(match: Match, seats: frozenset[int]) -> tuple[Ply, ...]:
-    """The plies of the match that these seats may know of."""
-    if match.phase is Phase.OVER:
-        return match.plies
-    hides, state = match.rules.is_hidden, match.state
-    return tuple(ply for ply in match.plies if ply.seat is None or not hides(ply, state, seats))
-
-
-def _table(
-    match: Match, seats: frozenset[int], plies: tuple[Ply, ...], at: int | None
-) -> dict[str, Any] | None:
-    if match.position is None:
+def _table(match: Match, seats: frozenset[int], at: int | None) -> dict[str, Any] | None:
+    if match.table is None:
         return None
-    if at is None or at >= len(plies):
-        return match.position.facts(seats)
+    if at is None:
+        return match.table.facts(seats)
     state = match.game.start(match.setup)
-    for ply in plies[: max(0, at)]:
+    for ply in match.table.plies_seen(seats, all_is_open=match.is_over)[: max(0, at)]:
         state = state.play_assume_legal(ply.move)
+    # plies that are hidden from the viewer were left out, so the rest of the state may be shown
     return match.rules.facts(state, range(len(match.seats)))
 
 
 def _choices(match: Match, seats: frozenset[int]) -> tuple[PatchworkChoices | DoodleChoices, ...]:
-    if match.position is None:
+    if match.table is None:
         return ()
-    return tuple(match.position.choices(seat) for seat in match.acting_seats if seat in seats)
+    return tuple(match.table.choices(seat) for seat in match.acting_seats if seat in seats)
 
 
 def _seats(match: Match, own: frozenset[int]) -> tuple[SeatView, ...]:
@@ -205,14 +185,8 @@ def _clock(match: Match, now: int) -> ClockView:
     )
 
 
-def _moves(match: Match, plies: tuple[Ply, ...]) -> Iterator[MoveView]:
-    explain = match.game.explain
-    over = match.phase is Phase.OVER
-    for number, ply in enumerate(plies, start=1):
-        seat = None if ply.seat is None else ply.seat + 1
-        hidden = not over and match.rules.is_hidden(ply, match.state, ())
-        token = None if seat is None and hidden else ply.token
-        yield MoveView(number, seat, token, explain(ply.before, ply.move))
+def _moves(match: Match, seats: frozenset[int]) -> tuple[MoveView, ...]:
+    return () if match.table is None else match.table.moves(seats, all_is_open=match.is_over)
 
 
 def _pending(match: Match, player: str | None) -> PendingView:

@@ -45,6 +45,18 @@ requests = Counter(
 slow_followers = Counter(
     "quiltbee_slow_followers", "Connections closed because they did not read.", registry=_REGISTRY
 )
+bots_waiting = Gauge(
+    "quiltbee_bots_waiting",
+    "Seats for which a bot has not begun to think.",
+    registry=_REGISTRY,
+    multiprocess_mode="livesum",
+)
+bot_thinking = Histogram(
+    "quiltbee_bot_thinking_seconds",
+    "How long bots think about a move.",
+    registry=_REGISTRY,
+    buckets=_LATENCIES,
+)
 faults = Counter("quiltbee_faults", "Errors that are ours.", registry=_REGISTRY)
 
 

@@ -5,6 +5,7 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
+from quiltbee.server.bots import Bots
 from quiltbee.server.clockwork import Clockwork
 from quiltbee.server.identity import Identity
 from quiltbee.server.keys import Keys, read_keys
@@ -27,6 +28,7 @@ class Services:
     rooms: Rooms
     lobby: Lobby
     clockwork: Clockwork
+    bots: Bots
     _on_stop: dict[object, Callable[[], None]] = field(default_factory=dict)
 
     def on_stop(self, callback: Callable[[], None]) -> Callable[[], None]:
@@ -55,6 +57,7 @@ def make_services(settings: Settings) -> Services:
         rooms=rooms,
         lobby=Lobby(storage, rooms),
         clockwork=Clockwork(storage, rooms),
+        bots=Bots(rooms, settings),
     )
 
 
@@ -63,11 +66,13 @@ async def running(services: Services) -> AsyncIterator[None]:
     """Serve in between; afterwards everything that was accepted is on the disk."""
     services.storage.start()
     services.rooms.start()
-    services.clockwork.start()
+    services.bots.start()
+    services.clockwork.start()  # wakes the matches in which a bot should move
     try:
         yield
     finally:
         await services.clockwork.stop()
+        await services.bots.stop()
         await services.lobby.stop()
         await services.rooms.stop()
         await asyncio.to_thread(services.storage.stop)

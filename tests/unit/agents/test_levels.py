@@ -18,11 +18,11 @@ def ids(level: Level) -> str:
     return f"{level.game} {level.name}"
 
 
-def test_patchwork_has_ten_levels_and_each_is_told_apart() -> None:
+def test_patchwork_has_twelve_levels_and_each_is_told_apart() -> None:
     levels = levels_of("patchwork")
-    assert len(levels) == 10
+    assert len(levels) == 12
     for told in ("name", "title", "trait", "description"):
-        assert len({getattr(level, told) for level in levels}) == 10
+        assert len({getattr(level, told) for level in levels}) == 12
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=ids)

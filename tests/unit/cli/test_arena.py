@@ -53,6 +53,23 @@ def test_json_tells_all_there_is(tmp_path: Path) -> None:
     assert told["sprt"] is None
 
 
+def test_many_contestants_are_shown_as_neighbors_and_a_matrix(tmp_path: Path) -> None:
+    words = ("random", "b=random", "greedy", "d=greedy", "--games", "2", "--folder", str(tmp_path))
+    told = run(*words)
+    assert len(re.findall(r"^[a-z]+ – [a-z]+ ", told, re.MULTILINE)) == 3
+    rows = re.findall(r"^ ?\d ([a-z]+)((?: +\d+){3}) *$", told, re.MULTILINE)
+    assert len(rows) == 4
+    pairs = {
+        frozenset((one["one"], one["two"])): one
+        for one in json.loads(run(*words, "--json"))["pairs"]
+    }
+    assert len(pairs) == 6
+    (first, won), (second, _) = rows[:2]
+    known = pairs[frozenset((first, second))]
+    rate = known["win_rate"] if known["one"] == first else 1 - known["win_rate"]
+    assert int(won.split()[0]) == round(100 * rate)
+
+
 def test_doodle_alone_has_means_and_quantiles(tmp_path: Path) -> None:
     told = run("doodle", "random", "other=random", "--seeds", "1-4", "--folder", str(tmp_path))
     assert "Patchwork Doodle: 8 games, deals 1 to 4" in told

@@ -119,7 +119,7 @@ class DoodleHouseRules:
         rest = tuple(card for card in setup.deck.patch_ids if card in pile)
         return replace(setup, card_order=setup.card_order[:known] + rest)
 
-    def known_chance(self, ply: Ply, revealed_later: tuple[Ply, ...]) -> Move:  # noqa: ARG002
+    def known_chance(self, ply: Ply, *_: object) -> Move:
         """A roll hides nothing."""
         move: Move = ply.move
         return move

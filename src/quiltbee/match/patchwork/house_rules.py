@@ -104,29 +104,31 @@ class PatchworkHouseRules:
         index = last_ply_of(plies, seat)
         return (plies, state) if index is None else (plies[:index], plies[index].before)
 
-    def known_setup(self, setup: Setup, state: State, plies: tuple[Ply, ...]) -> Setup:  # noqa: ARG002
+    def known_setup(self, setup: Setup, state: State, plies: tuple[Ply, ...]) -> Setup:
         """The cards revealed before the first shuffle as they came, the others by number."""
         if setup.automa is None:
             return setup
-        revealed = _revealed(plies)
-        unseen = unseen_cards(setup.automa.deck_name, revealed)
-        cards = (*unseen[:SET_ASIDE], *revealed, *unseen[SET_ASIDE:])
+        revealed, unseen = _first_deck(setup.automa.deck_name, plies, state)
+        aside = unseen[-SET_ASIDE:]
+        cards = (*aside, *revealed, *unseen[:-SET_ASIDE])
         return replace(setup, automa=replace(setup.automa, cards=cards))
 
-    def known_chance(self, ply: Ply, revealed_later: tuple[Ply, ...]) -> Move:
+    def known_chance(self, ply: Ply, later: tuple[Ply, ...], state: State) -> Move:
         """A shuffle with the cards revealed after it as they came, the others by number."""
         automa = ply.before.seats[1]
         assert isinstance(automa, Automa), "only the Automa's deck is shuffled"
-        revealed = _revealed(revealed_later)
-        return ShuffleDeck((*revealed, *unseen_cards(automa.deck_name, revealed)))
+        revealed, unseen = _first_deck(automa.deck_name, later, state)
+        return ShuffleDeck((*revealed, *unseen))
 
 
-def _revealed(plies: tuple[Ply, ...]) -> tuple[int, ...]:
-    """The Automa's cards in these plies up to the next shuffle."""
-    cards: list[int] = []
+def _first_deck(
+    deck_name: str, plies: tuple[Ply, ...], state: State
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cards that came up before the next shuffle in these plies, and the others."""
+    revealed: list[int] = []
     for ply in plies:
         if isinstance(ply.move, ShuffleDeck):
-            break
+            return tuple(revealed), unseen_cards(deck_name, revealed)
         if isinstance(ply.move, AutomaTurn):
-            cards.append(ply.move.card)
-    return tuple(cards)
+            revealed.append(ply.move.card)
+    return tuple(revealed), unseen_cards(deck_name, revealed, state.visible_budget)
