@@ -42,7 +42,8 @@ def test_two_browsers_in_one_room_with_the_line_cut_in_between(
         assert mover.page.locator(".ghost").get_attribute("style") == ghost
         own_server.start()
         for table in tables:
-            expect(table.page.get_by_test_id("line")).to_have_attribute("data-state", "open")
+            line = table.page.get_by_test_id("line")
+            expect(line).to_have_attribute("data-state", "open", timeout=20_000)
             expect(table.page.locator("main.table")).to_have_attribute("data-moves", "1")
 
 
