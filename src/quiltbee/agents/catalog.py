@@ -106,6 +106,18 @@ def _patchwork_search(budget: Budget, weights: Path | None) -> Agent:
     return PatchworkSearch(budget.simulations, budget.seconds, weights=weights)
 
 
+def _doodle_net(_: Budget, weights: Path | None) -> Agent:
+    from quiltbee.agents.doodle_net import DoodleNet
+
+    return DoodleNet(weights)
+
+
+def _doodle_search(budget: Budget, weights: Path | None) -> Agent:
+    from quiltbee.agents.doodle_search import DoodleSearch
+
+    return DoodleSearch(budget.simulations, budget.seconds, weights=weights)
+
+
 _PATCHWORK = {
     "random": Entry("random", lambda _budget, _weights: PatchworkRandom()),
     "greedy": Entry("greedy", lambda _budget, _weights: PatchworkGreedy()),
@@ -122,4 +134,13 @@ _PATCHWORK = {
 _DOODLE = {
     "random": Entry("random", lambda _budget, _weights: DoodleRandom()),
     "greedy": Entry("greedy", lambda _budget, _weights: DoodleGreedy()),
+    "net": Entry("net", _doodle_net, has_weights=True, needs_kernel=True),
+    "search": Entry(
+        "search:BOARDS or search:5ms",
+        _doodle_search,
+        has_budget=True,
+        needs_budget=True,
+        has_weights=True,
+        needs_kernel=True,
+    ),
 }

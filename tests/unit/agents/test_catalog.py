@@ -65,7 +65,8 @@ def test_each_call_makes_a_new_agent() -> None:
         ("patchwork", "net:"),
         ("patchwork", "greedy@file"),
         ("patchwork", ""),
-        ("doodle", "net"),
+        ("doodle", "deep"),
+        ("doodle", "search"),
     ],
 )
 def test_an_unknown_agent_is_refused_with_the_list(game: str, spec: str) -> None:
