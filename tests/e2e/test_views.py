@@ -25,6 +25,7 @@ def looked_at(
     with visitor(browser, url, screen, line_is_cut=refused, color_scheme=theme) as page:
         view(page)
         page.wait_for_load_state("networkidle")
+        page.evaluate("Promise.all(document.getAnimations().map(each => each.finished))")
         found = violations(page)
         PICTURES.mkdir(exist_ok=True)
         picture = PICTURES / f"{name_of(view)}-{screen.name}-{theme}.png"
