@@ -5,6 +5,7 @@ import { connection } from "../connection/connection.svelte";
 import type { Command, FromServer, MatchEvent, Seat, View, WireError } from "../connection/protocol";
 import { Refusal, refusalOf } from "../connection/refusal";
 import { explained } from "../language/refusals";
+import { ruleBehind } from "../rules/reasons";
 
 export class Match<Table = unknown, Choice = unknown> {
   view: View<Table, Choice> | null = $state.raw(null);
@@ -58,7 +59,9 @@ export class Match<Table = unknown, Choice = unknown> {
       await connection.socket.command(this.id, expected, command);
       return true;
     } catch (error) {
-      announcer.show(await explained(refusalOf(error)), "refusal");
+      const refusal = refusalOf(error);
+      const rule = ruleBehind(this.view?.game ?? "", refusal.code);
+      announcer.show(await explained(refusal), "refusal", rule);
       return false;
     } finally {
       this.busy = false;
