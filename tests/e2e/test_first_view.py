@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Browser, Page, Response, expect
+from playwright.sync_api import Browser, Page, Request, expect
 from tests.e2e.patchwork_table import PatchworkTable
 from tests.e2e.serving import Serving
 from tests.e2e.visitors import visitor
@@ -25,11 +25,11 @@ def measured(page: Page) -> dict[str, int]:
     """The bytes of every answer, filled in as they come."""
     sizes: dict[str, int] = {}
 
-    def came(response: Response) -> None:
-        size = response.request.sizes()
-        sizes[response.url] = size["responseBodySize"] + size["responseHeadersSize"]
+    def came(request: Request) -> None:
+        size = request.sizes()
+        sizes[request.url] = size["responseBodySize"] + size["responseHeadersSize"]
 
-    page.on("requestfinished", lambda request: came(request.response()))
+    page.on("requestfinished", came)
     return sizes
 
 

@@ -14,7 +14,7 @@ PICTURES = Path(__file__).parent / "screenshots"
 
 
 def name_of(value: object) -> str:
-    return getattr(value, "name", None) or getattr(value, "__name__", str(value))
+    return str(getattr(value, "name", None) or getattr(value, "__name__", value))
 
 
 def looked_at(
