@@ -19,6 +19,7 @@ LANGUAGES = {"en": "", "de": ".de"}
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "docs" / "pictures")]
 
 import make as shown  # noqa: E402
+
 from quiltbee import doodle, drawing  # noqa: E402
 from quiltbee.patchwork import Player, parse_position  # noqa: E402
 
