@@ -63,6 +63,7 @@ class Rooms:
         self._looked_at = now_ms()
         self._is_shared = settings.workers > 1 or storage.file is None
         self.listeners: list[Listener] = []
+        self._stopped = False
 
     def __len__(self) -> int:
         return len(self._shelf)
@@ -181,7 +182,8 @@ class Rooms:
 
     def heard(self, matches: tuple[str, ...] | None) -> None:
         """Another process wrote: catch up with these matches, or with all that changed."""
-        self._spawn(self._follow_others(matches))
+        if not self._stopped:
+            self._spawn(self._follow_others(matches))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(_quietly(work))
@@ -229,7 +231,8 @@ class Rooms:
         self._changed(await self.room(match_id), own=True)
 
     async def stop(self) -> None:
-        """Wait for what is under way."""
+        """Wait for what is under way, and begin nothing more."""
+        self._stopped = True
         if self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
