@@ -105,7 +105,7 @@ LEVELS = (
             "Has the eye for it, as far as the cat on the paper lets her see.",
             "Hat den Blick dafür, soweit die Katze auf dem Blatt ihn freigibt.",
         ),
-        _expert(overlooked=0.9),
+        _expert(overlooked=0.3),
         needs_kernel=True,
     ),
     Level(
@@ -117,7 +117,7 @@ LEVELS = (
             "Draws fast and well. His hand is sometimes quicker than his eye.",
             "Zeichnet schnell und gut. Die Hand ist manchmal flinker als das Auge.",
         ),
-        _expert(overlooked=0.7),
+        _expert(overlooked=0.1),
         needs_kernel=True,
     ),
     Level(

@@ -180,7 +180,8 @@ class GameFindings:
         """The boards as hindsight would have drawn them."""
         if any(seat.hindsight is None for seat in self.seats):
             return None
-        return draw_state(self._with_hindsight(), theme=theme, language=self.texts.language)
+        names, language = self._names, self.texts.language
+        return draw_state(self._with_hindsight(), names=names, theme=theme, language=language)
 
     def _with_hindsight(self) -> State:
         """The end of the game that hindsight would have played, with the same dice and cards."""
