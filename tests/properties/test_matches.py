@@ -213,6 +213,19 @@ class MatchUnderCommands(RuleBasedStateMachine):
             assert record_of(match, player) == record_of(other, player)
 
     @invariant()
+    def what_is_shared_between_viewers_is_right_for_each(self) -> None:
+        match = self.log.match
+        if match.table is None:
+            return
+        for player in VIEWERS:
+            seats = match.seats_of(player)
+            shown = view(match, player, 0)
+            assert shown.table == match.rules.facts(match.state, seats)
+            plies = match.table.plies_seen(seats, all_is_open=match.is_over)
+            seen = [(move.seat and move.seat - 1) for move in shown.moves]
+            assert seen == [ply.seat for ply in plies]
+
+    @invariant()
     def the_record_of_what_may_be_known_replays(self) -> None:
         match = self.log.match
         if match.table is None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import create_engine, text
 from tests.server.postgres import running_postgres
@@ -39,18 +40,17 @@ def settings(tmp_path: Path) -> Settings:
     return Settings(data=str(tmp_path), port=0)
 
 
-@pytest.fixture
-def server(settings: Settings) -> Iterator[RunningServer]:
-    """A running server on SQLite."""
-    with RunningServer(settings) as running:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A running server on SQLite; the tests of a module share it, each with people of its own."""
+    folder = tmp_path_factory.mktemp("server")
+    with RunningServer(Settings(data=str(folder), port=0)) as running:
         yield running
 
 
 @pytest.fixture
 def make_server(settings: Settings) -> Iterator[Callable[..., RunningServer]]:
     """Makes servers that differ from the usual settings, and stops them in the end."""
-    import msgspec
-
     started: list[RunningServer] = []
 
     def make(**changes: Any) -> RunningServer:

@@ -1,6 +1,8 @@
 """Bots at the table of a running server."""
 
+import json
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -93,3 +95,22 @@ def test_many_tables_share_the_threads(server: RunningServer) -> None:
             while not view["choices"]:
                 view = line.until("update")["view"] or view
             assert view["moves"]
+
+
+@pytest.mark.slow
+def test_the_server_answers_while_a_strong_bot_is_compiled_and_thinks(
+    server: RunningServer,
+) -> None:
+    ada = server.client("Ada")
+    match = open_table(ada, "patchwork", {"kind": "person"}, bot("theo"), options={"first": "2"})
+    with ada.socket(match) as line:
+        view, pings = line.snapshot["view"], 0
+        while not view["choices"]:
+            assert line.is_alive()
+            pings += 1
+            with suppress(TimeoutError):
+                message = json.loads(line.connection.recv(0.1))
+                view = message.get("view") or view
+            view = ada.view(match) if not view["choices"] else view
+    assert pings
+    assert view["moves"][0]["seat"] == 2

@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from quiltbee.agents.patchwork_thinking import PatchworkThinking
 from quiltbee.kernel.net.moves import valued_moves
+from quiltbee.kernel.net.valuation import MARGIN_WEIGHT
 from quiltbee.kernel.net.weights import load_weights
 from quiltbee.patchwork import Move, Player, State, TakePatch
 
@@ -23,10 +24,10 @@ Taste: TypeAlias = Callable[[State, Move], float]
 
 
 class Promise(NamedTuple):
-    """A move and the win probability it seems to promise."""
+    """A move and what it seems to promise: win probability, and a little for every point."""
 
     move: Move
-    win: float
+    worth: float
 
 
 @dataclass(slots=True)
@@ -72,9 +73,10 @@ class PatchworkExpert:
             state, simulations=self.simulations, seconds=self.seconds, every=inf
         ):
             found = thought.candidates
-        best, serious = found[0], found[0].visits // SERIOUS
-        return [Promise(best.move, best.win_probability)] + [
-            Promise(candidate.move, min(candidate.win_probability, best.win_probability))
+        serious = found[0].visits // SERIOUS
+        best = _worth(found[0].win_probability, found[0].margin)
+        return [Promise(found[0].move, best)] + [
+            Promise(candidate.move, min(best, _worth(candidate.win_probability, candidate.margin)))
             for candidate in found[1:]
             if candidate.visits > serious
         ]
@@ -83,28 +85,33 @@ class PatchworkExpert:
         """Moves by a look at them, the best first; some places are overlooked."""
         values = valued_moves(state, load_weights())
         seen = [
-            Promise(value.move, value.win)
+            Promise(value.move, _worth(value.win, value.margin))
             for value in values
             if not self.overlooked or random.random() >= self.overlooked
         ]
-        return seen or [Promise(values[0].move, values[0].win)]
+        return seen or [Promise(values[0].move, 0.0)]
 
     def _doubted(self, promises: list[Promise], random: Random) -> list[Promise]:
         """The same moves as they look today: every patch a little better or worse."""
         moods: dict[int | None, float] = {}
         doubted = []
-        for move, win in promises:
+        for move, worth in promises:
             patch = move.patch if isinstance(move, TakePatch) else None
             if patch not in moods:
                 moods[patch] = random.gauss(0, self.doubt)
-            doubted.append(Promise(move, win + moods[patch]))
-        return sorted(doubted, key=lambda promise: -promise.win)
+            doubted.append(Promise(move, worth + moods[patch]))
+        return sorted(doubted, key=lambda promise: -promise.worth)
 
     def _tasted(self, state: State, promises: list[Promise]) -> Move:
         """The best move, or the one liked most among those that are hardly worse."""
         taste = self.taste
         if taste is None:
             return promises[0].move
-        least = promises[0].win - self.tolerance
-        near = [promise.move for promise in promises if promise.win >= least]
+        least = promises[0].worth - self.tolerance
+        near = [promise.move for promise in promises if promise.worth >= least]
         return max(near, key=lambda move: taste(state, move))
+
+
+def _worth(win_probability: float, margin: float) -> float:
+    """Where a game is won or lost already, points still count."""
+    return win_probability + MARGIN_WEIGHT * margin

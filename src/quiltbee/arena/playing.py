@@ -7,6 +7,7 @@ from typing import Any
 from quiltbee.arena.archive import seat_headers
 from quiltbee.arena.fixtures import Fixture
 from quiltbee.arena.players import AgentPlayer, EnginePlayer, player_of
+from quiltbee.arena.preparation import warm_up
 from quiltbee.arena.results import Result, winners_after
 from quiltbee.records import Line, Ply, Record, write_record
 from quiltbee.ugi.client import EngineFault, FaultKind
@@ -95,7 +96,9 @@ class Parlor:
         contestant = fixture.contestants[seat]
         key = (contestant.name, fixture.contestants[:seat].count(contestant))
         if key not in self._players:
-            self._players[key] = player_of(fixture.contestants[seat])
+            if not contestant.is_engine:
+                warm_up(fixture, contestant)
+            self._players[key] = player_of(contestant)
         return self._players[key]
 
     def _forfeited(

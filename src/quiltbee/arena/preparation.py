@@ -35,7 +35,7 @@ def prepare(
         if contestant.is_engine:
             _try_engine(contestant, patience)
         else:
-            _try_agent(pattern, contestant)
+            warm_up(pattern, contestant)
 
 
 def _try_engine(contestant: Contestant, patience: Patience | None) -> None:
@@ -48,8 +48,11 @@ def _try_engine(contestant: Contestant, patience: Patience | None) -> None:
         ) from fault
 
 
-def _try_agent(pattern: Fixture, contestant: Contestant) -> None:
-    """Let an agent think here and there in a game, elsewhere random moves lead on."""
+def warm_up(pattern: Fixture, contestant: Contestant) -> None:
+    """Let an agent think here and there in a game, elsewhere random moves lead on.
+
+    Whatever has to be compiled or loaded in this process is not in the time of its first moves.
+    """
     agent = agent_named(pattern.game_name, _brief(pattern.game_name, contestant.spec))
     wanderer = agent_named(pattern.game_name, "random")
     random, state = Random(0), pattern.game.start(pattern.setup)

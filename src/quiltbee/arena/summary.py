@@ -95,6 +95,6 @@ def _pair(one: Comparison) -> dict[str, Any]:
         "win_rate_error": one.win_rate.error,
         "low": low,
         "high": high,
-        "margin": one.margin.value,
-        "margin_error": one.margin.error,
+        "margin": one.margin.value if one.margins else None,
+        "margin_error": one.margin.error if one.margins else None,
     }

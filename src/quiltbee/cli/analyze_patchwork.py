@@ -44,7 +44,9 @@ class PatchworkDesk:
     def position(self, state: State, budget: Budget, count: int) -> "PositionFindings":
         """Look at a position; so many moves are shown."""
         self._get_ready()
-        return PositionFindings(state, PatchworkAnalyst(budget).position(state), count, self.texts)
+        with waiting_line(self.texts("analyze.thinking")):
+            analysis = PatchworkAnalyst(budget).position(state)
+        return PositionFindings(state, analysis, count, self.texts)
 
     def game(self, record: Record, budget: Budget) -> "GameFindings":
         """Look at a game, with a bar on the terminal."""

@@ -18,6 +18,7 @@ from quiltbee.cli.print_set import print_set
 from quiltbee.cli.render import render
 from quiltbee.cli.replay import replay
 from quiltbee.cli.serve import Database, Port, serve
+from quiltbee.cli.transfer import export_matches, import_matches
 from quiltbee.cli.verify import verify
 from quiltbee.errors import QuiltbeeError
 
@@ -37,6 +38,8 @@ app.command("print")(print_set)
 app.command()(perft)
 app.command()(bench)
 app.command()(doctor)
+app.command("export")(export_matches)
+app.command("import")(import_matches)
 app.command()(arena)
 app.command()(engine)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +14,10 @@ from quiltbee.cli.texts import Texts, languages, preferred_language
 from quiltbee.errors import QuiltbeeError
 from quiltbee.games import GAMES
 from quiltbee.patchwork import Edition
+
+if TYPE_CHECKING:
+    from quiltbee.arena.plan import Wishes
+    from quiltbee.arena.workers import Workforce
 
 INTERRUPTED = 130
 """The status of a program that was ended by Ctrl-C."""
@@ -88,7 +92,7 @@ def arena(
 
 
 def _hold(
-    wishes: Any,
+    wishes: "Wishes",
     texts: Texts,
     threads: int | None,
     folder: Path | None,
@@ -138,7 +142,7 @@ def _hold(
 
 
 @contextmanager
-def _workforce(threads: int | None, ray: str | None) -> Iterator[Any]:
+def _workforce(threads: int | None, ray: str | None) -> Iterator["Workforce"]:
     from quiltbee.arena.workers import Workforce, core_count
 
     if ray is None:

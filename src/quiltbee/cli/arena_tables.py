@@ -16,6 +16,9 @@ from quiltbee.cli.texts import Texts
 MOST_LISTED = 3
 """With more contestants not all pairs are listed; a matrix is easier to read."""
 
+NOTHING = "–"
+"""Stands where every game was forfeited, so that there is no score."""
+
 
 def print_summary(told: Summary, planned: Plan, folder: Path, texts: Texts) -> None:
     """Print tables, the test and where the records are."""
@@ -78,7 +81,7 @@ def _ratings(told: Summary, texts: Texts) -> Table:
             f"{rating.elo:+.0f} ± {rating.error:.0f}",
             str(line.games),
             percent(line.wins),
-            plain(line.mean),
+            plain(line.mean) if line.quantiles else NOTHING,
             milliseconds(line.seconds_per_move),
         )
     return table
@@ -116,24 +119,23 @@ def _pairs(compared: list[Comparison], texts: Texts) -> Table:
             f"{one.wins:g} : {one.games - one.wins:g}",
             percent(one.win_rate),
             f"{100 * low:.1f} – {100 * high:.1f} %",
-            plain(one.margin, sign="+"),
+            plain(one.margin, sign="+") if one.margins else NOTHING,
         )
     return table
 
 
 def _scores(told: Summary, planned: Plan, texts: Texts) -> Table:
     automa = planned.pattern.game_name == "patchwork"
-    columns = ("score", "spread", "median", "ahead", "time")
-    table = _table(texts, ("name",), ("games", *(("won",) if automa else ()), *columns))
+    columns = ("score", "spread", "won" if automa else "median", "ahead", "time")
+    table = _table(texts, ("name",), ("games", *columns))
     for line in told.scores:
         _, tenth, _, median, _, ninetieth, _ = line.quantiles or (0.0,) * 7
         table.add_row(
             line.name,
             str(line.games),
-            *((percent(line.wins),) if automa else ()),
-            plain(line.mean),
+            plain(line.mean) if line.quantiles else NOTHING,
             f"{tenth:.0f} – {ninetieth:.0f}",
-            f"{median:g}",
+            percent(line.wins) if automa else f"{median:g}",
             "" if line.ahead is None else plain(line.ahead, sign="+"),
             milliseconds(line.seconds_per_move),
         )

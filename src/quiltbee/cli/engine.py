@@ -1,6 +1,8 @@
 """`quiltbee engine`: the engine for other programs, by lines on standard input and output."""
 
+import os
 import sys
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -25,13 +27,17 @@ def engine(
     if agent is not None and level is not None:
         raise typer.BadParameter("give --agent or --level, not both.")
     played = game_named(game)
-    default = SEARCH if played.name == "patchwork" else "greedy"
-    spec = level_named(played.name, level).name if level else agent or default
+    spec = level_named(played.name, level).name if level else agent or SEARCH
     if spec != SEARCH:  # a wrong name is told now, what takes time is loaded later
         thinker_of(played.name, spec, 0)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # rubbish is told, not died of
     UgiEngine(played, spec, _say).serve(sys.stdin)
 
 
 def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
+    try:
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os._exit(0)  # nobody listens any more, in whichever thread we are

@@ -3,19 +3,15 @@
 import os
 import sys
 import webbrowser
-from collections.abc import Mapping
 from socket import socket
-from typing import TYPE_CHECKING
+from typing import Any
 
 import typer
 
 from quiltbee.cli.texts import Texts, preferred_language
 
-if TYPE_CHECKING:
-    from quiltbee.server.settings import Settings
-
-USUAL_PORT = 8642
-EVERYWHERE = "0.0.0.0"
+DEFAULTS = {"host": "0.0.0.0", "port": 8642, "log_level": "warning"}
+"""Where one person's machine differs from a public server, unless the environment says else."""
 
 
 def home(*, port: int | None = None, database: str | None = None, browser: bool = True) -> None:
@@ -26,13 +22,13 @@ def home(*, port: int | None = None, database: str | None = None, browser: bool 
     from quiltbee.server.settings import read_settings
 
     texts = Texts(preferred_language(os.environ))
-    options = {"host": EVERYWHERE, "port": port, "database": database, "log_level": "warning"}
-    listener = _listen(read_settings(options=_unless_set(options)))
+    options = {"port": port, "database": database}
+    listener = _listen(options)
     number = listener.getsockname()[1]
-    here, others = f"http://127.0.0.1:{number}/", own_addresses()
-    friends = f"http://{others[0]}:{number}" if others else ""
-    settings = read_settings(options=_unless_set({**options, "public_url": friends}))
-    _tell(texts, here, friends)
+    here = f"http://127.0.0.1:{number}/"
+    friends = next((f"http://{address}:{number}" for address in own_addresses()), "")
+    settings = read_settings(options=options, defaults={**DEFAULTS, "public_url": friends})
+    _tell(texts, here, settings.public_url)
     if not page_is_built():
         typer.echo(texts("home.no_page"), err=True)
     if browser and _has_browser():
@@ -40,28 +36,17 @@ def home(*, port: int | None = None, database: str | None = None, browser: bool 
     serving.serve(settings, listener)
 
 
-def _unless_set(options: Mapping[str, object]) -> dict[str, object]:
-    """The options, less those that the environment sets otherwise."""
-    return {
-        name: value
-        for name, value in options.items()
-        if name in ("port", "database") or f"QUILTBEE_{name.upper()}" not in os.environ
-    }
-
-
-def _listen(settings: "Settings") -> socket:
+def _listen(options: dict[str, Any]) -> socket:
     """On the port that was asked for; else on the usual one, or on a free one if it is taken."""
-    import msgspec
-
     from quiltbee.server.serving import listen
+    from quiltbee.server.settings import read_settings
 
-    asked = "QUILTBEE_PORT" in os.environ or settings.port != type(settings)().port
-    if asked:
-        return listen(settings)
     try:
-        return listen(msgspec.structs.replace(settings, port=USUAL_PORT))
+        return listen(read_settings(options=options, defaults=DEFAULTS))
     except OSError:
-        return listen(msgspec.structs.replace(settings, port=0))
+        if options["port"] is not None or "QUILTBEE_PORT" in os.environ:
+            raise
+        return listen(read_settings(options={**options, "port": 0}, defaults=DEFAULTS))
 
 
 def _tell(texts: Texts, here: str, friends: str) -> None:

@@ -92,11 +92,23 @@ class MatchStarted(EventBase, frozen=True):
     setup: dict[str, str]
 
 
-class MovePlayed(EventBase, frozen=True):
-    """A seat moved; the token is None for a viewer who may not see it yet."""
+class RevealedMove(msgspec.Struct, frozen=True):
+    """A move that was hidden when its event was told."""
+
+    version: int
+    seat: int
+    token: str
+
+
+class MovePlayed(EventBase, frozen=True, omit_defaults=True):
+    """A seat moved; the token is None for a viewer who may not see it yet.
+
+    The move that ends a step of Doodle brings to light what was hidden from the viewer in it.
+    """
 
     seat: int
     token: str | None
+    revealed: tuple[RevealedMove, ...] = ()
 
 
 class MoveDrafted(EventBase, frozen=True):

@@ -55,6 +55,10 @@ class HouseRules(Protocol):
         """The state as these seats together may know it, spectators if there are none."""
         ...
 
+    def viewpoint(self, state: Any, seats: frozenset[int]) -> frozenset[int]:
+        """Those of the seats that make a difference to the facts; equal ones have equal facts."""
+        ...
+
     def facts(self, state: Any, seats: Collection[int]) -> dict[str, Any]:
         """That state as plain data."""
         ...
@@ -65,6 +69,12 @@ class HouseRules(Protocol):
 
     def is_hidden(self, ply: Ply, state: Any, seats: Collection[int]) -> bool:
         """Whether a ply may not be shown to these seats now."""
+        ...
+
+    def brought_to_light(
+        self, plies: tuple[Ply, ...], state: Any, seats: Collection[int]
+    ) -> tuple[Ply, ...]:
+        """The plies that were hidden from these seats until the last one."""
         ...
 
     def is_for_the_table(self, move: Any) -> bool:

@@ -9,6 +9,7 @@ from quiltbee.match.events import (
     MatchStarted,
     MoveDrafted,
     MovePlayed,
+    RevealedMove,
 )
 from quiltbee.match.match import Match
 
@@ -20,7 +21,7 @@ def seen_event(match: Match, event: Event, player: str | None) -> Event:
     come to light since.
     """
     if match.is_over:
-        return event
+        return event  # nothing is hidden any more
     match event:
         case MatchOpened() if not event.seed_chosen:
             return msgspec.structs.replace(event, seed=None)
@@ -30,8 +31,20 @@ def seen_event(match: Match, event: Event, player: str | None) -> Event:
             return msgspec.structs.replace(event, token=None)
         case MovePlayed() | ChanceHappened() if _is_hidden(match, event.version, player):
             return msgspec.structs.replace(event, token=None)
+        case MovePlayed() if event.version == match.version:
+            return msgspec.structs.replace(event, revealed=_revealed(match, player))
         case _:
             return event
+
+
+def _revealed(match: Match, player: str | None) -> tuple[RevealedMove, ...]:
+    """What the last move of a match brings to light, for who follows the events one by one."""
+    seats = match.seats_of(player)
+    return tuple(
+        RevealedMove(ply.version, ply.seat + 1, ply.token)
+        for ply in match.rules.brought_to_light(match.plies, match.state, seats)
+        if ply.seat is not None
+    )
 
 
 def _known_setup(match: Match) -> dict[str, str]:

@@ -34,9 +34,10 @@ class Table:
 
     def facts(self, seats: frozenset[int]) -> dict[str, Any]:
         """What these seats together may know, as plain data."""
-        found = self._facts.get(seats)
+        key = self.rules.viewpoint(self.state, seats)
+        found = self._facts.get(key)
         if found is None:
-            found = self._facts[seats] = self.rules.facts(self.state, seats)
+            found = self._facts[key] = self.rules.facts(self.state, key)
         return found
 
     def choices(self, seat: int) -> Any:

@@ -1,5 +1,9 @@
-"""A state as plain data, for JSON and for whoever does not want to know our classes."""
+"""A state as plain data, for JSON and for whoever does not want to know our classes.
 
+A piece never moves again, so its facts are made once and shared: read, do not write.
+"""
+
+from functools import lru_cache
 from typing import Any
 
 from quiltbee.geometry import cell_name
@@ -87,6 +91,7 @@ def _seat_facts(seat: Seat, visible_budget: int | None) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=8192)
 def _piece_facts(piece: Piece) -> dict[str, Any]:
     return {
         "patch": piece.patch,

@@ -7,7 +7,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import BaseRoute, Match, Route
 from starlette.types import Receive, Scope, Send
 
 from quiltbee.errors import ErrorCode, RefusedRequest
@@ -68,14 +68,26 @@ def _lifespan(services: Services) -> Lifespan:
     return lifespan
 
 
-async def _nothing(_: Request) -> Response:
-    raise HTTPException(404)
+async def _nothing(request: Request) -> Response:
+    raise HTTPException(405 if _methods(request) else 404)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     path = request.url.path[:100]
     if isinstance(error, HTTPException) and error.status_code == 405:
-        known = (error.headers or {}).get("Allow", "")
+        known = ", ".join(_methods(request))
         facts = {"path": path, "method": request.method, "known": known}
-        return refusal(RefusedRequest(ErrorCode.WIRE_METHOD, **facts))
+        response = refusal(RefusedRequest(ErrorCode.WIRE_METHOD, **facts))
+        response.headers["Allow"] = known
+        return response
     return refusal(RefusedRequest(ErrorCode.WIRE_NOT_FOUND, path=path))
+
+
+def _methods(request: Request) -> list[str]:
+    """All methods that the endpoints of a path understand."""
+    found: set[str] = set()
+    for route in request.app.routes:
+        is_endpoint = isinstance(route, Route) and ":path" not in route.path
+        if is_endpoint and route.matches(request.scope)[0] is not Match.NONE:
+            found |= set(route.methods or ())
+    return sorted(found)

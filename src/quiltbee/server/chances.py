@@ -9,7 +9,7 @@ ID_LENGTH = 14
 
 def new_match_id() -> str:
     """An id of 70 bits that can be read aloud and stands in a link."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(ID_LENGTH))
+    return "".join(_LETTERS[byte & 31] for byte in secrets.token_bytes(ID_LENGTH))
 
 
 def new_seed() -> str:

@@ -5,10 +5,10 @@ import time
 from collections import Counter
 
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
-from limits.storage import MemoryStorage
-from limits.strategies import SlidingWindowCounterRateLimiter
+from limits.strategies import FixedWindowRateLimiter
 
 from quiltbee.errors import ErrorCode, RefusedRequest
+from quiltbee.server.counting import LoopStorage
 from quiltbee.server.settings import Settings
 
 
@@ -16,7 +16,7 @@ class Limits:
     """The limits of one process."""
 
     def __init__(self, settings: Settings) -> None:
-        self._rates = SlidingWindowCounterRateLimiter(MemoryStorage())
+        self._rates = FixedWindowRateLimiter(LoopStorage())
         self._items: dict[str, RateLimitItem] = {
             "commands": RateLimitItemPerMinute(settings.commands_per_minute),
             "requests": RateLimitItemPerMinute(settings.requests_per_minute),

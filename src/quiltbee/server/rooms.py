@@ -28,6 +28,7 @@ from quiltbee.match import (
     seen_event,
     view,
 )
+from quiltbee.match.commands import AskRematch
 from quiltbee.match.events import RematchStarted
 from quiltbee.server.chances import new_match_id, new_seed
 from quiltbee.server.cleaning import clean_command
@@ -65,6 +66,7 @@ class Rooms:
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._looked_at = now_ms()
+        self._is_shared = settings.workers > 1 or storage.file is None
         self.listeners: list[Listener] = []
 
     def __len__(self) -> int:
@@ -92,6 +94,14 @@ class Rooms:
         finally:
             del self._loading[match_id]
         future.set_result(room)
+        return room
+
+    async def fresh_room(self, match_id: str) -> Room:
+        """The room of a match, with all that other processes wrote before this was asked."""
+        room = await self.room(match_id)
+        if self._is_shared:
+            async with room.lock:
+                await self._catch_up(room)
         return room
 
     async def _load(self, match_id: str) -> Room:
@@ -191,7 +201,7 @@ class Rooms:
             actor=actor,
             now=now_ms(),
             command_id=command_id,
-            new_match=new_match_id(),
+            new_match=new_match_id() if isinstance(command, AskRematch) else "",
         )
 
     def _advance(self, room: Room, steps: Sequence[Step], *, own: bool) -> None:
@@ -236,7 +246,7 @@ class Rooms:
         self, match_id: str, follower: Follower, detail: Detail, since: int | None
     ) -> None:
         """Tell a follower how a match stands, or what happened since a version; then all else."""
-        room = await self.room(match_id)
+        room = await self.fresh_room(match_id)
         async with room.lock:  # nothing may happen between what is read and what is told later
             match, player = room.match, room.viewer(follower.player)
             if detail == "view":

@@ -14,6 +14,7 @@ from quiltbee.server.lobby import Lobby
 from quiltbee.server.rooms import Rooms
 from quiltbee.server.settings import Settings
 from quiltbee.server.storage import Storage
+from quiltbee.server.storage.backups import back_up_daily
 
 
 @dataclass(slots=True)
@@ -68,11 +69,21 @@ async def running(services: Services) -> AsyncIterator[None]:
     services.rooms.start()
     services.bots.start()
     services.clockwork.start()  # wakes the matches in which a bot should move
+    copying = _copying(services.storage)
     try:
         yield
     finally:
+        copying.cancel()
         await services.clockwork.stop()
         await services.bots.stop()
         await services.lobby.stop()
         await services.rooms.stop()
         await asyncio.to_thread(services.storage.stop)
+
+
+def _copying(storage: Storage) -> asyncio.Task[None]:
+    """The task that makes backups of a file; a server of databases has its own."""
+    loop = asyncio.get_running_loop()
+    if storage.file is None:
+        return loop.create_task(asyncio.sleep(0))
+    return loop.create_task(back_up_daily(storage.file))

@@ -120,11 +120,14 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 def read_settings(
-    environment: Mapping[str, str] | None = None, options: Mapping[str, Any] | None = None
+    environment: Mapping[str, str] | None = None,
+    options: Mapping[str, Any] | None = None,
+    defaults: Mapping[str, Any] | None = None,
 ) -> Settings:
-    """Settings of the environment, with those options of the command line that are not None."""
+    """The options of the command line that are not None, else the environment, else defaults."""
     environment = os.environ if environment is None else environment
-    given: dict[str, Any] = {
+    given = dict(defaults or {})
+    given |= {
         name: environment[PREFIX + name.upper()]
         for name in Settings.__struct_fields__
         if PREFIX + name.upper() in environment

@@ -9,7 +9,7 @@ from random import Random
 from threading import Event, Lock, Thread
 from typing import Any
 
-from quiltbee.errors import CodedError, QuiltbeeError
+from quiltbee.errors import QuiltbeeError
 from quiltbee.games import AnyGame
 from quiltbee.ugi.limits import Limit
 from quiltbee.ugi.queries import answer
@@ -185,7 +185,7 @@ class UgiEngine:
             for insight in self._thinker.think(state, limit, self._stop):
                 move = insight.prospects[0].move
                 self._tell(insight)
-        except (CodedError, ValueError, ArithmeticError) as error:
+        except Exception as error:  # whoever waits for a move must get an answer
             self.say(f"info string {type(error).__name__}: {error}")
         if limit.is_infinite:
             self._stop.wait()

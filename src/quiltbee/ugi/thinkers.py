@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named
-from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.ugi.limits import Limit
 
 if TYPE_CHECKING:
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
 SEARCH = "search"
 """The spec of the search that thinks as long as `go` says; with a budget it thinks that long."""
 SECONDS_BETWEEN_INFOS = 0.25
+LONGEST_UNASKED = 1.0
+"""Seconds that a search thinks that cannot be stopped and was given no limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,31 @@ class AgentThinker:
         yield Insight(perf_counter() - start, 1, (Prospect(move),))
 
 
+class BudgetThinker:
+    """A search of the catalog that is given what `go` says; it ends when that is used up."""
+
+    def __init__(self, game: str, name: str, weights: str, seed: int) -> None:
+        self._game, self._name, self._weights = game, name, weights
+        self._seed = seed
+        self._thinkers: dict[str, AgentThinker] = {}
+
+    def think(self, state: Any, limit: Limit, stop: Event) -> Iterator[Insight]:
+        """One insight."""
+        budget = _budget(limit, state.acting_seats[0])
+        if budget not in self._thinkers:  # with the same budget it remembers its plans
+            spec = f"{self._name}:{budget}{self._weights}"
+            self._thinkers = {budget: AgentThinker(self._game, spec, self._seed)}
+        yield from self._thinkers[budget].think(state, limit, stop)
+
+
+def _budget(limit: Limit, seat: int) -> str:
+    """A limit as the budget of a spec; as long as we like if there is none."""
+    seconds = limit.thinking_seconds(seat)
+    if limit.nodes is not None and seconds is None:
+        return str(limit.nodes)
+    return f"{max(1, round(1000 * (LONGEST_UNASKED if seconds is None else seconds)))}ms"
+
+
 class PatchworkSearchThinker:
     """The search of Patchwork, as long as it is told and with all that it sees."""
 
@@ -98,14 +124,11 @@ def _prospect(one: "Candidate") -> Prospect:
 
 def thinker_of(game: str, spec: str, seed: int) -> Thinker:
     """Who thinks for a spec: `search` with or without a budget, or any name of the catalog."""
-    name, _, weights = spec.partition("@")
+    name, at, weights = spec.partition("@")
     word, colon, written = name.partition(":")
-    if game != "patchwork" or word != SEARCH:
+    if word != SEARCH or (colon and game != "patchwork"):
         return AgentThinker(game, spec, seed)
-    budget = Budget.read(written)
-    if colon and budget is None:
-        agent_named(game, spec)  # refuses it
-    try:
-        return PatchworkSearchThinker(seed, budget, Path(weights) if weights else None)
-    except ModuleNotFoundError as error:
-        raise InvalidOption(ErrorCode.AGENT_KERNEL, text=spec, module=error.name) from error
+    agent_named(game, spec if colon else f"{SEARCH}:1{at}{weights}")  # refuses a wrong one
+    if game != "patchwork":
+        return BudgetThinker(game, SEARCH, at + weights, seed)
+    return PatchworkSearchThinker(seed, Budget.read(written), Path(weights) if weights else None)

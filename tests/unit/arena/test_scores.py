@@ -25,6 +25,7 @@ def test_forfeits_are_counted_and_have_no_score() -> None:
     }
     _, line = score_lines(["random", "greedy"], results)
     assert (line.games, line.forfeits, line.quantiles, line.wins.value) == (2, 2, (), 0.0)
+    assert line.as_json()["score"] is None
 
 
 def test_wins_are_shared_by_those_who_tie() -> None:

@@ -111,6 +111,7 @@ def test_a_faulty_engine_loses_and_its_log_is_named(tmp_path: Path) -> None:
     )
     assert "bad lost 2 games by its own fault; the logs lie beside the records." in told
     assert len(list(tmp_path.glob("*.log"))) == 2
+    assert re.search(r"^random – bad +2 +2 : 0 .* –$", told, re.MULTILINE)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@ from typing import Any
 from tests.matches import ADA, AUTOMA, BOB, OPEN, PERSON, SEED, Log
 from tests.unit.match.test_ending import finish_step
 
-from quiltbee.match import seen_event
+from quiltbee.match import Match, evolve, seen_event
 from quiltbee.match.commands import AskTakeback, Draft, Resign, TakeSeat
 from quiltbee.match.events import ChanceHappened, MatchStarted, MoveDrafted, MovePlayed
 
@@ -74,3 +74,18 @@ def test_the_automas_shuffle_is_hidden() -> None:
     while not any(ply.seat is None for ply in log.match.plies):
         log.play_random(random)
     assert [event.token for event in told(log, ADA.player, ChanceHappened)] == [None]
+
+
+def test_who_hears_event_by_event_is_told_what_comes_to_light() -> None:
+    log = doodle()
+    finish_step(log, 0)
+    finish_step(log, 1)
+    told_so_far: dict[int, str | None] = {}
+    match = Match.replay(log.events[:3])
+    for event in log.events[3:]:
+        match = evolve(match, event)
+        seen = seen_event(match, event, BOB.player)
+        if isinstance(seen, MovePlayed):
+            told_so_far[seen.version] = seen.token
+            told_so_far |= {move.version: move.token for move in seen.revealed}
+    assert list(told_so_far.values()) == [ply.token for ply in match.plies if ply.seat is not None]

@@ -219,6 +219,24 @@ def test_doodle_with_rolls_among_the_moves() -> None:
     assert talk.until("bestmove")[-1].startswith("bestmove 1-")
 
 
+@pytest.mark.parametrize("limit", ["nodes 2", "movetime 20", "p1time 300 p1inc 10"])
+def test_the_search_of_doodle_thinks_as_told(limit: str) -> None:
+    talk = Talk("search", DOODLE)
+    talk.tell("position startpos", f"go {limit}")
+    move = talk.until("bestmove")[-1].split()[1]
+    assert move.startswith("1-start-")
+    talk.tell(f"position startpos moves {move}", f"go {limit}")
+    assert talk.until("bestmove")[-1] == "bestmove 1-end"
+
+
+@pytest.mark.parametrize("spec", ["search:", "search:soon", "search:64@", "greedy:5"])
+@pytest.mark.parametrize("game", [PATCHWORK, DOODLE], ids=["patchwork", "doodle"])
+def test_a_wrong_spec_is_refused(spec: str, game: AnyGame) -> None:
+    talk = Talk("random", game)
+    talk.tell(f"setoption name Agent value {spec}")
+    assert talk.said()[0].startswith("info string There is no agent")
+
+
 def test_the_program_itself_speaks() -> None:
     command = (sys.executable, "-m", "quiltbee", "engine", "--agent", "greedy")
     engine = Engine(command, Patience(quit=30.0))
@@ -237,6 +255,45 @@ def test_the_end_of_the_input_is_the_end_after_the_last_answer() -> None:
     )
     assert result.stdout.splitlines()[-1].startswith("bestmove ")
     assert result.stderr == ""
+
+
+def test_bytes_that_are_no_text_are_told() -> None:
+    command = [sys.executable, "-m", "quiltbee", "engine", "--agent", "random"]
+    result = subprocess.run(
+        command, input=b"\xff\xfe\x00\nisready\n", capture_output=True, check=True, timeout=120
+    )
+    assert result.stdout.splitlines()[0].startswith(b"info string unknown command")
+    assert result.stdout.splitlines()[-1] == b"readyok"
+    assert result.stderr == b""
+
+
+def test_when_nobody_listens_any_more_it_ends_quietly() -> None:
+    command = [sys.executable, "-m", "quiltbee", "engine", "--agent", "random"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        process.stdin.write(b"ugi\n")
+        process.stdin.flush()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
+
+
+def test_a_thinker_that_fails_is_told_and_answered_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    talk = Talk("greedy")
+    talk.tell("isready")
+
+    def fail(*_: object) -> None:
+        raise KeyError("lost thread")
+
+    monkeypatch.setattr("quiltbee.ugi.thinkers.AgentThinker.think", fail)
+    talk.tell("position startpos", "go movetime 10")
+    said = talk.until("bestmove")
+    assert any("lost thread" in line for line in said)
+    assert said[-1] == "bestmove none"
 
 
 @pytest.mark.parametrize(

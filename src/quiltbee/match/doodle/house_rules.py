@@ -44,6 +44,10 @@ class DoodleHouseRules:
         """Others' sheets as at the start of the step."""
         return state.seen_by_all_of(seats)
 
+    def viewpoint(self, state: State, seats: frozenset[int]) -> frozenset[int]:
+        """Who has done nothing in this step sees what spectators see."""
+        return frozenset(seat for seat in seats if _is_at_work(state, seat))
+
     def facts(self, state: State, seats: Collection[int]) -> dict[str, object]:
         """Others' sheets as at the start of the step."""
         return facts_for_all_of(state, seats)
@@ -57,6 +61,19 @@ class DoodleHouseRules:
         if ply.seat is None or ply.seat in seats:
             return False
         return bool(ply.before.step == state.step)
+
+    def brought_to_light(
+        self, plies: tuple[Ply, ...], state: State, seats: Collection[int]
+    ) -> tuple[Ply, ...]:
+        """When the last one has ended a step, all that others did in it before."""
+        step = plies[-1].before.step
+        if step == state.step:
+            return ()
+        return tuple(
+            ply
+            for ply in plies[:-1]
+            if ply.seat is not None and ply.seat not in seats and ply.before.step == step
+        )
 
     def is_for_the_table(self, move: Move) -> bool:
         """Rolls, and ending the step of somebody absent."""
@@ -123,3 +140,8 @@ class DoodleHouseRules:
         """A roll hides nothing."""
         move: Move = ply.move
         return move
+
+
+def _is_at_work(state: State, seat: int) -> bool:
+    sheet = state.sheets[seat]
+    return sheet.ended or (bool(sheet.pieces) and sheet.pieces[-1].step == state.step)

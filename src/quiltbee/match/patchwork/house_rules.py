@@ -14,6 +14,7 @@ from quiltbee.patchwork.hidden_cards import unseen_cards
 from quiltbee.patchwork.seats import Automa
 
 _ALL = (0, 1)
+_NOBODY: frozenset[int] = frozenset()
 
 
 class PatchworkHouseRules:
@@ -45,6 +46,10 @@ class PatchworkHouseRules:
         """The same for all."""
         return state.seen_by(None)
 
+    def viewpoint(self, state: State, seats: frozenset[int]) -> frozenset[int]:  # noqa: ARG002
+        """Everybody sees the same."""
+        return _NOBODY
+
     def facts(self, state: State, seats: Collection[int]) -> dict[str, object]:  # noqa: ARG002
         """The same for all."""
         return facts_for(state, None)
@@ -56,6 +61,10 @@ class PatchworkHouseRules:
     def is_hidden(self, ply: Ply, state: State, seats: Collection[int]) -> bool:  # noqa: ARG002
         """The order of the Automa's new deck stays hidden as long as the game goes on."""
         return isinstance(ply.move, ShuffleDeck) and not state.is_over
+
+    def brought_to_light(self, *_: object) -> tuple[Ply, ...]:
+        """No move is hidden."""
+        return ()
 
     def is_for_the_table(self, move: Move) -> bool:
         """Shuffles and the Automa's turns follow by themselves."""

@@ -23,5 +23,5 @@ def check_origin(connection: HTTPConnection, settings: Settings) -> None:
 
 def check_header(connection: HTTPConnection) -> None:
     """Refuse what a form of a foreign page could send: it cannot set headers."""
-    if HEADER.lower() not in connection.headers:
+    if connection.headers.get(HEADER) != "1":
         raise RefusedRequest(ErrorCode.WIRE_HEADER, header=f"{HEADER}: 1")

@@ -109,7 +109,7 @@ async def _list(call: Call) -> RoomList:
 
 
 async def _room(call: Call) -> Room:
-    return await call.services.rooms.room(call.path["match"])
+    return await call.services.rooms.fresh_room(call.path["match"])
 
 
 async def _view(call: Call) -> View:

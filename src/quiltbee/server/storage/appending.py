@@ -24,7 +24,8 @@ def append(connection: Connection, entries: list[Entry]) -> None:
     """Insert everything; raises IntegrityError if a version or a command id is taken."""
     entries = [*entries, *(entry.follow_up for entry in entries if entry.follow_up is not None)]
     given = [_command_row(entry) for entry in entries if entry.player is not None]
-    connection.execute(insert(tables.commands), given)
+    if given:
+        connection.execute(insert(tables.commands), given)
     connection.execute(
         insert(tables.events), [row for entry in entries for row in _event_rows(entry)]
     )

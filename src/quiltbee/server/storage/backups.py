@@ -1,11 +1,15 @@
-"""Copies of a SQLite database, made while it is in use."""
+"""Copies of a SQLite database, made once a day while it is in use, and before it is migrated."""
 
+import asyncio
+import logging
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+log = logging.getLogger(__name__)
 KEPT = 7
+LOOK_SECONDS = 3600.0
 _FORM = "%Y%m%d-%H%M%S"
 
 
@@ -20,7 +24,7 @@ def backups(database: Path) -> list[Path]:
 
 
 def make_backup(database: Path, now: datetime | None = None) -> Path:
-    """Copy the database, whole and consistent; keep the newest seven copies."""
+    """Copy the database, whole and consistent; the newest seven copies are kept."""
     folder = backup_folder(database)
     folder.mkdir(parents=True, exist_ok=True)
     stamp = (now or datetime.now(UTC)).strftime(_FORM)
@@ -30,17 +34,28 @@ def make_backup(database: Path, now: datetime | None = None) -> Path:
         source.backup(copy)
     draft.replace(target)
     for old in backups(database)[:-KEPT]:
-        old.unlink()
+        old.unlink(missing_ok=True)
     return target
 
 
 def backup_is_due(database: Path, now: datetime | None = None) -> bool:
-    """Whether the newest copy is older than a day."""
+    """Whether there is something to copy, and the newest copy is older than a day."""
     if not database.exists():
         return False
     made = [_made_at(path, database.stem) for path in backups(database)]
     newest = max((moment for moment in made if moment is not None), default=None)
     return newest is None or (now or datetime.now(UTC)) - newest > timedelta(days=1)
+
+
+async def back_up_daily(database: Path) -> None:
+    """Make a copy whenever one is due, for as long as the server runs."""
+    while True:
+        try:
+            if backup_is_due(database):
+                await asyncio.to_thread(make_backup, database)
+        except (OSError, sqlite3.Error) as error:
+            log.warning("cannot make a backup of %s: %s", database, error)
+        await asyncio.sleep(LOOK_SECONDS)
 
 
 def _made_at(path: Path, stem: str) -> datetime | None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar
 
@@ -12,9 +13,10 @@ from sqlalchemy.exc import DBAPIError
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.server.settings import Settings
 from quiltbee.server.storage import tables
-from quiltbee.server.storage.database import database_url, open_engine
+from quiltbee.server.storage.backups import make_backup
+from quiltbee.server.storage.database import database_url, open_engine, sqlite_file
 from quiltbee.server.storage.people import People
-from quiltbee.server.storage.schema import ensure_schema
+from quiltbee.server.storage.schema import HEAD, ensure_schema, schema_version
 from quiltbee.server.storage.wake_up import WakeUp
 from quiltbee.server.storage.writer import Writer
 
@@ -40,10 +42,15 @@ class Storage:
         """The database of the settings, with the newest schema; raises QuiltbeeError."""
         engine = open_engine(database_url(settings))
         try:
-            ensure_schema(engine)
+            _migrate(engine)
         except DBAPIError as error:
             raise RefusedRequest(ErrorCode.STORAGE_UNREACHABLE, hint=f"{error.orig}.") from error
         return cls(engine)
+
+    @property
+    def file(self) -> Path | None:
+        """The file of a SQLite database."""
+        return sqlite_file(self.engine.url)
 
     def start(self) -> None:
         """Begin to write and to listen."""
@@ -154,3 +161,11 @@ class Storage:
         """All matches, the oldest first."""
         statement = select(_matches.c.id).order_by(_matches.c.changed_at, _matches.c.id)
         return await self.read(lambda connection: list(connection.scalars(statement)))
+
+
+def _migrate(engine: Engine) -> None:
+    """Bring the schema up to date; a file that has an older one is copied first."""
+    file = sqlite_file(engine.url)
+    if file is not None and schema_version(engine) not in (HEAD, None):
+        make_backup(file)
+    ensure_schema(engine)
