@@ -139,7 +139,7 @@ class DoodleAnalyst:
         done = after.sheets[seat]
         reached = searcher.worth_after(before, seat, done)
         moves = tuple(_moves_of(before, done, seat))
-        if reached >= best.worth or done.covered == best.covered:
+        if reached >= best.worth:
             return StepAnalysis(before.step, seat, moves, reached, reached, moves)
         return StepAnalysis(before.step, seat, moves, best.worth, reached, best.moves)
 
