@@ -204,6 +204,18 @@ def start_server(data: Path) -> tuple[subprocess.Popen[str], int]:
     return process, int(found[1])
 
 
+def start_seconds(data: Path) -> float:
+    """From starting the command to the first byte of the page."""
+    begun = time.perf_counter()
+    process, port = start_server(data)
+    try:
+        httpx.get(f"http://{HOST}:{port}/", timeout=30)
+        return time.perf_counter() - begun
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(30)
+
+
 def sync_milliseconds(folder: Path) -> float:
     """What the disk takes for a small write that is really on it: the middle of fifty."""
     times = []
@@ -284,13 +296,19 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="quiltbee-load-") as folder:
         data = Path(folder)
         sync = sync_milliseconds(data)
+        starts = [start_seconds(data) for _ in range(3)]
         process, port = start_server(data)
         try:
             figures = asyncio.run(measure(port, process.pid, options))
         finally:
             process.send_signal(signal.SIGTERM)
             process.wait(30)
-    figures = {"write and sync of this disk, ms": sync, **figures}
+    figures = {
+        "write and sync of this disk, ms": sync,
+        "first start to the page, seconds": starts[0],
+        "later start to the page, seconds": min(starts[1:]),
+        **figures,
+    }
     if options.json:
         print(json.dumps(figures, indent=1))
     else:

@@ -173,3 +173,48 @@ def test_plain_quiltbee_says_where_it_is(tmp_path: Path) -> None:
     process.send_signal(signal.SIGTERM)
     out, _ = process.communicate(timeout=SECONDS)
     assert "Strg+C" in out
+
+
+@pytest.mark.parametrize("command", [["serve"], ["--no-browser"]])
+def test_ctrl_c_ends_it_without_a_trace(tmp_path: Path, command: list[str]) -> None:
+    environment = {**os.environ, "QUILTBEE_DATA": str(tmp_path), "QUILTBEE_PORT": "0"}
+    process = subprocess.Popen(
+        [sys.executable, "-u", "-m", "quiltbee", *command],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    line = (process.stderr if command == ["serve"] else process.stdout).readline()
+    found = re.search(r"http://\S+?:\d+", line)
+    assert found is not None
+    client = Client(found[0])
+    assert client.get("/health")["status"] == "ok"
+    client.http.close()
+    process.send_signal(signal.SIGINT)
+    out, errors = process.communicate(timeout=SECONDS)
+    assert "Traceback" not in out + errors
+    assert "Aborted" not in out + errors
+    assert process.returncode in (0, 130)
+
+
+def test_a_database_that_is_not_there_ends_it_with_a_sentence(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "quiltbee", "serve", "--port", "0", "--data", str(tmp_path)]
+    result = subprocess.run(
+        [*words, "--database", "postgresql://nobody@127.0.0.1:1/none"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert result.returncode == 2
+    assert "quiltbee: The database cannot be reached" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_port_that_is_taken_ends_it_with_a_sentence(server: RunningServer) -> None:
+    words = [sys.executable, "-m", "quiltbee", "serve", "--port", str(server.port)]
+    result = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert result.returncode == 2
+    assert f"127.0.0.1:{server.port}: Address already in use" in result.stderr

@@ -9,7 +9,8 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -82,7 +83,8 @@ class Rooms:
             self._rooms.move_to_end(match_id)
             return room
         if (loading := self._loading.get(match_id)) is not None:
-            return await asyncio.shield(loading)
+            await asyncio.shield(loading)
+            return await self.room(match_id)
         future: asyncio.Future[Room] = asyncio.get_running_loop().create_future()
         self._loading[match_id] = future
         try:
@@ -186,6 +188,8 @@ class Rooms:
                 if isinstance(outcome, Appended):
                     _acknowledged(outcome.version, acknowledge)
                     self._advance(room, steps, own=True)
+                    if entry.follow_up is not None:
+                        self._spawn(self.wake(entry.follow_up.line.id))
                     return outcome.version
                 await self._catch_up(room)
                 return _acknowledged(outcome.version, acknowledge)
@@ -224,7 +228,10 @@ class Rooms:
 
     def heard(self, matches: tuple[str, ...] | None) -> None:
         """Another process wrote: catch up with these matches, or with all that changed."""
-        task = asyncio.get_running_loop().create_task(self._follow_others(matches))
+        self._spawn(self._follow_others(matches))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(_quietly(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -272,6 +279,14 @@ class Rooms:
         """Wait for what is under way."""
         if self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+async def _quietly(work: Coroutine[Any, Any, None]) -> None:
+    """Do something nobody waits for; what cannot be done now is done at the next occasion."""
+    try:
+        await work
+    except QuiltbeeError as error:
+        log.warning("put off: %s", error)
 
 
 def _acknowledged(version: int, acknowledge: Acknowledge | None) -> int:

@@ -11,6 +11,7 @@ from typing import Any
 import uvicorn
 
 from quiltbee.server.app import App, make_app
+from quiltbee.server.garbage import GarbageKeeper
 from quiltbee.server.logs import set_up_logs
 from quiltbee.server.settings import Settings, read_settings, to_environment
 
@@ -91,6 +92,8 @@ def make_worker_app() -> App:
 
 def _make_app(settings: Settings) -> App:
     app = make_app(settings)
+    writer = app.services.storage.writer
+    GarbageKeeper(lambda: writer.entries).start()
     for number in (signal.SIGINT, signal.SIGTERM):
         _tell_before_stopping(number, app.services.about_to_stop)
     return app
