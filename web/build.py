@@ -32,7 +32,8 @@ def build_page() -> None:
 
 def install() -> None:
     """Draw what is shared, and get the packages unless they fit the lock file already."""
-    subprocess.run([sys.executable, str(WEB / "drawings.py")], check=True)
+    for program in ("drawings.py", "rules.py"):
+        subprocess.run([sys.executable, str(WEB / program)], check=True)
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     if not STAMP.is_file() or STAMP.read_text("utf-8") != lock:
         npm("ci", "--no-fund", "--no-audit")

@@ -6,6 +6,7 @@ import { get } from "../connection/http";
 import type { Command, FromServer, MatchEvent, Seat, View } from "../connection/protocol";
 import { refusalOf, type Refusal } from "../connection/refusal";
 import { explained } from "../language/refusals";
+import { ruleBehind } from "../rules/reasons";
 
 export class Match<Table = unknown, Choice = unknown> {
   view: View<Table, Choice> | null = $state.raw(null);
@@ -65,7 +66,9 @@ export class Match<Table = unknown, Choice = unknown> {
       await connection.socket.command(this.id, expected, command);
       return true;
     } catch (error) {
-      announcer.show(await explained(refusalOf(error)), "refusal");
+      const refusal = refusalOf(error);
+      const rule = ruleBehind(this.view?.game ?? "", refusal.code);
+      announcer.show(await explained(refusal), "refusal", rule);
       return false;
     } finally {
       this.busy = false;
