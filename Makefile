@@ -61,6 +61,7 @@ bench: $(READY) ## how fast rules, bots and kernel are on this machine
 	$(BIN)/quiltbee bench
 
 bench-server: $(READY) ## how quickly the server acknowledges under load, and its memory a socket
+	$(BIN)/python -m benchmarks.match_moves
 	$(BIN)/python -m benchmarks.server_load
 
 bench-restarts: $(READY) ## 200 games over sockets while the server is killed 20 times (minutes)
