@@ -7,7 +7,7 @@ WORKERS ?= 2
 PAGE := src/quiltbee/server/page/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-slow check format golden bench bench-server web web-dev clean
+.PHONY: help play test test-slow check format golden bench bench-server bench-restarts web web-dev clean
 
 help: ## list what make can do
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -52,6 +52,10 @@ format: $(READY) ## let ruff put the code in order
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+pictures: $(PAGE) ## the pictures in the docs, made anew; look at them before you commit them
+	$(BIN)/python docs/pictures/make.py
+	$(BIN)/python -m tests.e2e.pictures
+
 golden: $(READY) ## make the golden files anew; read the diff before you commit it
 	$(BIN)/python -m tests.golden.remake
 
@@ -61,7 +65,11 @@ bench: $(READY) ## how fast rules, bots and kernel are on this machine
 	$(BIN)/quiltbee bench
 
 bench-server: $(READY) ## how quickly the server acknowledges under load, and its memory a socket
+	$(BIN)/python -m benchmarks.match_moves
 	$(BIN)/python -m benchmarks.server_load
+
+bench-restarts: $(READY) ## 200 games over sockets while the server is killed 20 times (minutes)
+	$(BIN)/python -m benchmarks.restarts
 
 clean: ## remove everything that was made
 	rm -rf web/node_modules web/src/shared src/quiltbee/server/page

@@ -5,7 +5,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -33,9 +33,55 @@ def install() -> Path | None:
     return find_binaries()
 
 
+class Postgres:
+    """A server on loopback in a folder of its own."""
+
+    def __init__(self, binaries: Path, folder: Path) -> None:
+        self._folder = folder
+        self._user = USER if os.geteuid() == 0 else None
+        self._data = folder / "data"
+        self._binaries = binaries
+        self.port = _free_port()
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://{USER}@127.0.0.1:{self.port}/postgres"
+
+    def make(self) -> None:
+        """Make the data of the server."""
+        if self._user is not None:
+            shutil.chown(self._folder, self._user)
+        words = ["-D", str(self._data), "-U", USER, "-A", "trust", "-E", "UTF8", "-N"]
+        self._run("initdb", *words)
+
+    def start(self) -> None:
+        settings = "-c fsync=off -c shared_buffers=16MB"
+        options = f"-p {self.port} -h 127.0.0.1 -k {self._folder} {settings}"
+        self._control("-l", str(self._folder / "log"), "-o", options, "start")
+
+    def stop(self) -> None:
+        """Stop at once, as a crash does."""
+        self._control("-m", "immediate", "stop")
+
+    def _control(self, *words: str) -> None:
+        self._run("pg_ctl", "-D", str(self._data), "-w", *words)
+
+    def _run(self, program: str, *words: str) -> None:
+        subprocess.run(
+            [self._binaries / program, *words],
+            user=self._user,
+            cwd=self._folder,
+            check=True,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={"LC_ALL": "C", "PATH": os.defpath},
+        )
+
+
 @contextmanager
-def running_postgres() -> Iterator[str]:
-    """The URL of a new server, whose data is thrown away in the end."""
+def running_postgres() -> Iterator[Postgres]:
+    """A new server, whose data is thrown away in the end."""
     binaries = find_binaries() or install()
     if binaries is None:
         line = "no PostgreSQL here, and none can be installed: run the tests as root on Debian"
@@ -43,47 +89,16 @@ def running_postgres() -> Iterator[str]:
             pytest.fail(line)
         pytest.skip(line)
     folder = Path(tempfile.mkdtemp(prefix="quiltbee-postgres-"))
-    user = USER if os.geteuid() == 0 else None
-    if user is not None:
-        shutil.chown(folder, user)
-    port = _free_port()
+    server = Postgres(binaries, folder)
     try:
-        data = folder / "data"
-        initdb: list[str | Path] = [
-            binaries / "initdb",
-            "-D",
-            data,
-            "-U",
-            USER,
-            "-A",
-            "trust",
-            "-E",
-            "UTF8",
-            "-N",
-        ]
-        _run(initdb, user, folder)
-        options = f"-p {port} -h 127.0.0.1 -k {folder} -c fsync=off -c shared_buffers=16MB"
-        control: list[str | Path] = [binaries / "pg_ctl", "-D", data, "-w", "-l", folder / "log"]
-        _run([*control, "-o", options, "start"], user, folder)
+        server.make()
+        server.start()
         try:
-            yield f"postgresql://{USER}@127.0.0.1:{port}/postgres"
+            yield server
         finally:
-            _run([*control, "-m", "immediate", "stop"], user, folder)
+            server.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-
-
-def _run(words: Sequence[str | Path], user: str | None, folder: Path) -> None:
-    subprocess.run(
-        words,
-        user=user,
-        cwd=folder,
-        check=True,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        env={"LC_ALL": "C", "PATH": os.defpath},
-    )
 
 
 def _free_port() -> int:

@@ -140,7 +140,7 @@ def test_two_servers_on_one_database_tell_each_other(
 
 
 def test_the_usual_commands_find_their_way(tmp_path: Path) -> None:
-    environment = {**os.environ, "QUILTBEE_DATA": str(tmp_path / "data")}
+    environment = {**os.environ, "QUILTBEE_DATA": str(tmp_path / "data"), "LC_ALL": "C"}
     words = [sys.executable, "-m", "quiltbee"]
     file = str(tmp_path / "all.zip")
     for command in (["doctor", "--json"], ["export", file], ["import", file]):
@@ -149,12 +149,17 @@ def test_the_usual_commands_find_their_way(tmp_path: Path) -> None:
         )
         if command[0] == "doctor":
             found = {each["what"]: each for each in json.loads(result.stdout)}
-            assert found["database file"]["found"].startswith(str(tmp_path))
+            assert found["database"]["found"].startswith(str(tmp_path))
             assert found["backups"]["found"].startswith(str(tmp_path))
             assert result.returncode == (0 if found["page"]["good"] else 1)
         else:
             assert result.returncode == 0, result.stderr
             assert "0 matches" in result.stdout
+    german = {**environment, "LC_ALL": "de_DE.UTF-8"}
+    told = subprocess.run(
+        [*words, "doctor"], env=german, capture_output=True, text=True, check=False
+    )
+    assert "Sicherungen" in told.stdout
 
 
 def test_plain_quiltbee_says_where_it_is(tmp_path: Path) -> None:
@@ -173,3 +178,48 @@ def test_plain_quiltbee_says_where_it_is(tmp_path: Path) -> None:
     process.send_signal(signal.SIGTERM)
     out, _ = process.communicate(timeout=SECONDS)
     assert "Strg+C" in out
+
+
+@pytest.mark.parametrize("command", [["serve"], ["--no-browser"]])
+def test_ctrl_c_ends_it_without_a_trace(tmp_path: Path, command: list[str]) -> None:
+    environment = {**os.environ, "QUILTBEE_DATA": str(tmp_path), "QUILTBEE_PORT": "0"}
+    process = subprocess.Popen(
+        [sys.executable, "-u", "-m", "quiltbee", *command],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    line = (process.stderr if command == ["serve"] else process.stdout).readline()
+    found = re.search(r"http://\S+?:\d+", line)
+    assert found is not None
+    client = Client(found[0])
+    assert client.get("/health")["status"] == "ok"
+    client.http.close()
+    process.send_signal(signal.SIGINT)
+    out, errors = process.communicate(timeout=SECONDS)
+    assert "Traceback" not in out + errors
+    assert "Aborted" not in out + errors
+    assert process.returncode in (0, 130)
+
+
+def test_a_database_that_is_not_there_ends_it_with_a_sentence(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "quiltbee", "serve", "--port", "0", "--data", str(tmp_path)]
+    result = subprocess.run(
+        [*words, "--database", "postgresql://nobody@127.0.0.1:1/none"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert result.returncode == 2
+    assert "quiltbee: The database cannot be reached" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_port_that_is_taken_ends_it_with_a_sentence(server: RunningServer) -> None:
+    words = [sys.executable, "-m", "quiltbee", "serve", "--port", str(server.port)]
+    result = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert result.returncode == 2
+    assert f"127.0.0.1:{server.port}: Address already in use" in result.stderr

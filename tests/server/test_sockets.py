@@ -187,3 +187,32 @@ def test_a_person_at_another_device_is_the_same_person(server: RunningServer) ->
         seat = acting(two.snapshot["view"])
         two.command(match, {"type": "play", "seat": seat, "token": "adv"})
         assert two.until("acknowledged")["version"] == one.until("update")["version"]
+
+
+def test_a_name_that_was_changed_meanwhile_is_the_name_at_the_table(server: RunningServer) -> None:
+    ada, ben = server.client("Ada"), server.client("Ben")
+    match = ada.open("patchwork", "person", "open")
+    with ben.socket(match) as line:
+        ben.http.patch("/api/me", json={"name": "Benjamin"})
+        line.command(match, {"type": "take_seat"})
+        line.until("acknowledged")
+    assert ben.view(match)["seats"][1]["name"] == "Benjamin"
+
+
+def test_a_bot_begins_the_rematch_by_itself(server: RunningServer) -> None:
+    ada = server.client()
+    seats = [{"kind": "person"}, {"kind": "bot", "level": "greedy"}]
+    command = {"type": "open_match", "game": "patchwork", "seats": seats}
+    match = ada.post("/api/rooms", {"id": new_id(), "command": command})["match"]
+    for _ in range(2):  # who begins changes with the rematch
+        ada.command(match, type="resign", seat=_seat_of(ada.view(match)))
+        ada.command(match, type="ask_rematch", seat=_seat_of(ada.view(match)))
+        match = ada.view(match)["rematch"]
+        with ada.socket(match) as line:
+            view = line.snapshot["view"]
+            while not view["choices"]:  # it is the bot's turn first
+                view = line.until("update")["view"] or view
+
+
+def _seat_of(view: Any) -> int:
+    return next(int(seat["seat"]) for seat in view["seats"] if seat["yours"])

@@ -37,7 +37,7 @@ class TakeSeat(CommandBase, frozen=True):
 
 
 class LeaveSeat(CommandBase, frozen=True):
-    """Get up again before the match starts."""
+    """Get up again before the match starts; the host can send a bot away."""
 
     seat: int
 

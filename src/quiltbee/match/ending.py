@@ -13,7 +13,7 @@ from quiltbee.match.events import (
 )
 from quiltbee.match.match import Match, Phase
 from quiltbee.match.seats import SeatKind
-from quiltbee.match.unfolding import Unfolding
+from quiltbee.match.unfolding import Unfolding, pause_if_agreed
 
 MOST_ABSENCES = 3
 """When the time of everybody has run out so often in a row, the match is given up."""
@@ -49,6 +49,8 @@ def resign(unfolding: Unfolding, command: Resign) -> None:
     unfolding.add(SeatResigned, seat=seat + 1)
     if not unfolding.match.rules.goes_on_without_a_seat or not _people_left(unfolding.match):
         end_match(unfolding, "resign", _staying(unfolding.match))
+    else:
+        pause_if_agreed(unfolding)  # it may have been the last one whose answer was waited for
 
 
 def _people_left(match: Match) -> list[int]:

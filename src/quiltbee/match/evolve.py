@@ -32,7 +32,7 @@ from quiltbee.match.events import (
     TakebackAsked,
     TimeRanOut,
 )
-from quiltbee.match.house_rules import Ply
+from quiltbee.match.house_rules import Ply, last_ply_of
 from quiltbee.match.match import (
     Match,
     Pause,
@@ -132,7 +132,8 @@ def _move_played(match: Match, event: MovePlayed) -> Match:
     move = match.game.parse_move(event.token)
     after = before.play(move, seat)
     explained = match.game.explain(before, move)
-    ply = Ply(event.version, seat, before.canonical(move), event.token, before, explained)
+    left = match.timers[seat].stopped(event.at).remaining
+    ply = Ply(event.version, seat, before.canonical(move), event.token, before, explained, left)
     timers = match.timers
     if match.rules.ends_turn(after, move) and not match.rules.is_for_the_table(move):
         timers = _replaced(timers, seat, timers[seat].after_turn(match.clock, event.at))
@@ -212,10 +213,14 @@ def _takeback_answered(match: Match, event: TakebackAnswered) -> Match:
     seat = event.seat - 1
     plies, state = match.rules.take_back(match.plies, match.state, seat)
     seats = match.rules.touched_seats(match.state, state, seat)
+    undone = last_ply_of(match.plies, seat)
+    left = 0 if undone is None else match.plies[undone].left
+    stopped = Timer(left, None, match.timers[seat].absences)
     taken = _with(
         match,
         event,
         table=Table(match.rules, state, plies),
+        timers=_replaced(match.timers, seat, stopped),
         touched=_touched(match, seats, event.version),
         drafts=_without(match.drafts, seats),
         takeback=None,

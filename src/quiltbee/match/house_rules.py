@@ -23,6 +23,8 @@ class Ply:
     before: Any
     explained: dict[str, Any] | None = None
     """Why it was made, if no person chose it."""
+    left: int = 0
+    """The time that the seat had left when it made it, in milliseconds."""
 
 
 class HouseRules(Protocol):

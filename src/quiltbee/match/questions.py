@@ -12,7 +12,6 @@ from quiltbee.match.commands import (
     Say,
 )
 from quiltbee.match.events import (
-    MatchPaused,
     MatchResumed,
     PauseAnswered,
     PauseAsked,
@@ -25,7 +24,7 @@ from quiltbee.match.events import (
 from quiltbee.match.house_rules import last_ply_of
 from quiltbee.match.match import Match, Phase
 from quiltbee.match.phrases import PHRASES
-from quiltbee.match.unfolding import Unfolding
+from quiltbee.match.unfolding import Unfolding, pause_if_agreed
 
 
 def ask_takeback(unfolding: Unfolding, command: AskTakeback) -> None:
@@ -83,7 +82,7 @@ def ask_pause(unfolding: Unfolding, command: AskPause) -> None:
         asking = unfolding.match.pause_question.seat + 1
         raise CommandRefused(ErrorCode.MATCH_ALREADY_ASKED, seat=asking)
     unfolding.add(PauseAsked, seat=seat + 1)
-    _pause_if_agreed(unfolding)
+    pause_if_agreed(unfolding)
 
 
 def answer_pause(unfolding: Unfolding, command: AnswerPause) -> None:
@@ -96,14 +95,7 @@ def answer_pause(unfolding: Unfolding, command: AnswerPause) -> None:
     ):
         raise CommandRefused(ErrorCode.MATCH_NOTHING_ASKED)
     unfolding.add(PauseAnswered, seat=seat + 1, accepted=command.accept)
-    _pause_if_agreed(unfolding)
-
-
-def _pause_if_agreed(unfolding: Unfolding) -> None:
-    match = unfolding.match
-    question = match.pause_question
-    if question is not None and match.others_than(question.seat) <= question.agreed:
-        unfolding.add(MatchPaused, seat=question.seat + 1)
+    pause_if_agreed(unfolding)
 
 
 def resume_match(unfolding: Unfolding, command: ResumeMatch) -> None:

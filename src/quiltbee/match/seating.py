@@ -161,9 +161,13 @@ def seat_bot(unfolding: Unfolding, command: SeatBot) -> None:
 
 
 def leave_seat(unfolding: Unfolding, command: LeaveSeat) -> None:
-    """Somebody gets up; a table that all people have left is given up."""
+    """Somebody gets up, or the host sends a bot away; a table without people is given up."""
     unfolding.require_phase(Phase.WAITING)
-    seat = unfolding.own_seat(command.seat)
+    seat = unfolding.seat(command.seat)
+    if unfolding.match.seats[seat].kind is SeatKind.BOT:
+        unfolding.require_host()
+    else:
+        unfolding.own_seat(command.seat)
     unfolding.add(SeatLeft, seat=seat + 1)
     if not unfolding.match.players:
         end_match(unfolding, "abandoned", ())

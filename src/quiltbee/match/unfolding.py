@@ -3,7 +3,7 @@
 from typing import Any
 
 from quiltbee.errors import CommandRefused, ErrorCode
-from quiltbee.match.events import Event, EventBase
+from quiltbee.match.events import Event, EventBase, MatchPaused
 from quiltbee.match.evolve import evolve
 from quiltbee.match.match import Match, Phase
 from quiltbee.match.seats import SERVER, Actor, SeatKind
@@ -80,3 +80,11 @@ class Unfolding:
         """Refuse if the seat gave up before."""
         if seat in self.match.resigned:
             raise CommandRefused(ErrorCode.MATCH_RESIGNED, seat=seat + 1)
+
+
+def pause_if_agreed(unfolding: Unfolding) -> None:
+    """Begin the pause that somebody asked for when nobody is left who has not agreed."""
+    match = unfolding.match
+    question = match.pause_question
+    if question is not None and match.others_than(question.seat) <= question.agreed:
+        unfolding.add(MatchPaused, seat=question.seat + 1)

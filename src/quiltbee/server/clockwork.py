@@ -1,6 +1,7 @@
 """What happens without anybody's doing: time runs out, and matches that were left alone go on."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Coroutine
 from typing import Any
@@ -16,6 +17,8 @@ from quiltbee.server.storage import Storage
 
 log = logging.getLogger(__name__)
 SWEEP_SECONDS = 20.0
+GRACE_SECONDS = 0.05
+"""So long after its end time is claimed: clocks differ a little, and a move may be on its way."""
 QUIET_MS = 60_000
 """After so long without a move another process takes over the thinking of a bot."""
 
@@ -54,7 +57,7 @@ class Clockwork:
             alarm.cancel()
         if match.deadline is None:
             return
-        delay = max(0, match.deadline - now_ms()) / 1000
+        delay = max(0, match.deadline - now_ms()) / 1000 + GRACE_SECONDS
         if delay <= 2 * SWEEP_SECONDS:  # later ones are found by the sweep
             loop = asyncio.get_running_loop()
             self._alarms[match.id] = loop.call_later(delay, self._ring, match.id)
@@ -68,6 +71,9 @@ class Clockwork:
             await self._rooms.perform(match_id, ClaimTime(), actor=SERVER, command_id=str(uuid4()))
         except QuiltbeeError as error:
             log.debug("time of %s is not claimed: %s", match_id, error)
+            with contextlib.suppress(QuiltbeeError):
+                # Too early by a moment, or somebody has moved.
+                self._changed(await self._rooms.room(match_id), _own=True)
 
     async def _sweep_forever(self) -> None:
         quiet = 0

@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import logging
 from typing import Protocol
 
+from quiltbee.errors import QuiltbeeError
 from quiltbee.server.messages import Lobby as LobbyMessage
 from quiltbee.server.messages import write_message
 from quiltbee.server.room import Room
@@ -11,6 +13,7 @@ from quiltbee.server.rooms import Rooms
 from quiltbee.server.storage import Storage
 from quiltbee.server.summaries import RoomLine, read_line, shown_to
 
+log = logging.getLogger(__name__)
 PAUSE_SECONDS = 0.5
 """The lobby is told at most so often."""
 LOOK_SECONDS = 5.0
@@ -75,13 +78,19 @@ class Lobby:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._changed.wait(), LOOK_SECONDS)
             self._changed.clear()
-            lines = await self._lines()
-            if lines != self._told:
-                self._told = lines
-                for watcher in tuple(self._watchers):
-                    self._tell(watcher, lines)
+            try:
+                await self._look()
+            except QuiltbeeError as error:
+                log.warning("cannot look at the open tables: %s", error)
             await asyncio.sleep(PAUSE_SECONDS)
         self._task = None
+
+    async def _look(self) -> None:
+        lines = await self._lines()
+        if lines != self._told:
+            self._told = lines
+            for watcher in tuple(self._watchers):
+                self._tell(watcher, lines)
 
     def _tell(self, watcher: Watcher, lines: list[RoomLine]) -> None:
         shown = [shown_to(line, watcher.player) for line in lines]

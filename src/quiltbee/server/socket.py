@@ -17,6 +17,7 @@ from starlette.types import Message, Receive, Send
 from quiltbee import __version__
 from quiltbee.errors import ErrorCode, QuiltbeeError, RefusedRequest
 from quiltbee.match import Actor, answer
+from quiltbee.match.commands import TakeSeat
 from quiltbee.server import messages, metrics
 from quiltbee.server.identity import Player
 from quiltbee.server.outbox import Outbox
@@ -134,6 +135,8 @@ class Socket:
             metrics.acknowledgement.observe(time.perf_counter() - begun)
             self._say(messages.Acknowledged(message.id, message.match, version))
 
+        if isinstance(message.command, TakeSeat):  # the name may have been changed meanwhile
+            self._player = await services.identity.player(self.player)
         await services.rooms.perform(
             message.match,
             message.command,

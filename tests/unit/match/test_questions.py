@@ -236,3 +236,37 @@ def test_there_is_no_rematch_of_what_never_began_or_nobody_wants() -> None:
     assert code_of(log.give, AskRematch(1), ADA) is ErrorCode.MATCH_NOT_YOUR_SEAT
     with pytest.raises(ValueError, match="agreed"):
         open_rematch(never, seed="x", now=0)
+
+
+@pytest.mark.parametrize("clock", [LiveClock(60, 30), DaysClock(1)])
+def test_nobody_gains_time_by_taking_back(clock: LiveClock | DaysClock) -> None:
+    log = Log("doodle", (PERSON, OPEN), clock=clock)
+    log.give(TakeSeat(), BOB)
+    log.play(str(log.match.state.legal_moves_of(0)[0]), 0)
+    deadline = log.match.timers[0].deadline
+    assert deadline is not None
+    for _ in range(5):
+        log.give(Play(1, "1-end"), ADA, after=100)
+        log.give(AskTakeback(1), ADA, after=0)
+    assert log.match.timers[0].deadline == deadline
+    log.give(Play(1, "1-end"), ADA, after=100)
+    log.give(AskTakeback(1), ADA, after=10_000)
+    assert log.match.timers[0].deadline == deadline + 10_000, "it stood while the turn was ended"
+
+
+def test_a_taken_back_move_of_patchwork_costs_the_time_it_took() -> None:
+    log = Log("patchwork", (PERSON, PERSON), clock=LiveClock(60, 5), options={"first": "1"})
+    log.give(Play(1, "adv"), ADA, after=20_000)
+    assert log.match.timers[0].remaining == 45_000
+    log.give(AskTakeback(1), ADA, after=0)
+    assert log.match.timers[0].left_at(log.now) == 40_000
+
+
+def test_who_resigns_need_not_agree_to_a_pause() -> None:
+    log = Log("doodle", (PERSON, OPEN, OPEN))
+    log.give(TakeSeat(), BOB)
+    log.give(TakeSeat(), CID)
+    log.give(AskPause(1), ADA)
+    log.give(AnswerPause(2, True), BOB)
+    log.give(Resign(3), CID)
+    assert log.phase() is Phase.PAUSED

@@ -191,3 +191,11 @@ def test_a_chosen_seed_is_a_short_text(seed: str) -> None:
     wish = OpenMatch(game="doodle", seats=(PERSON,), seed=seed)
     code = code_of(open_match, wish, match_id="m", seed=SEED, actor=ADA, now=0)
     assert code is ErrorCode.MATCH_SEED
+
+
+def test_the_host_sends_a_bot_away() -> None:
+    log = Log("doodle", (PERSON, BOT, OPEN, OPEN))
+    log.give(TakeSeat(3), BOB)
+    assert code_of(log.give, LeaveSeat(2), BOB) is ErrorCode.MATCH_NOT_HOST
+    log.give(LeaveSeat(2), ADA)
+    assert log.match.seats[1].kind is SeatKind.OPEN

@@ -13,10 +13,16 @@ from quiltbee.doodle import (
     State,
 )
 from quiltbee.doodle.facts import facts_for_all_of
+from quiltbee.doodle.setup_text import deck_of
+from quiltbee.errors import ErrorCode, InvalidSetup, fault
 from quiltbee.games import DOODLE, AnyGame
 from quiltbee.match.doodle.choices import DoodleChoices, doodle_choices
 from quiltbee.match.house_rules import Ply, last_ply_of
 from quiltbee.match.seats import Seat, SeatKind
+
+LONGEST_DECK = 8_000
+LARGEST_PATCH = 20
+"""Cuts of larger patches take long to find, and all tables share one server."""
 
 
 class DoodleHouseRules:
@@ -32,12 +38,10 @@ class DoodleHouseRules:
             return "the Automa plays Patchwork only."
         return None
 
-    def deal_options(
-        self,
-        options: Mapping[str, str],
-        seats: tuple[Seat, ...],  # noqa: ARG002
-    ) -> dict[str, str]:
-        """The options as they are."""
+    def deal_options(self, options: Mapping[str, str], _: tuple[Seat, ...]) -> dict[str, str]:
+        """The options as they are; an own deck must be of a size that a server can serve."""
+        if "deck" in options:
+            _check_deck(options["deck"])
         return dict(options)
 
     def seen_by(self, state: State, seats: Collection[int]) -> State:
@@ -140,6 +144,16 @@ class DoodleHouseRules:
         """A roll hides nothing."""
         move: Move = ply.move
         return move
+
+
+def _check_deck(text: str) -> None:
+    hint = None
+    if len(text) > LONGEST_DECK:
+        hint = f"at a live table it has at most {LONGEST_DECK} characters."
+    elif any(shape.size > LARGEST_PATCH for shape in deck_of(text).shapes.values()):
+        hint = f"at a live table a patch has at most {LARGEST_PATCH} cells."
+    if hint is not None:
+        raise InvalidSetup([fault(ErrorCode.SETUP_DECK, hint=hint)])
 
 
 def _is_at_work(state: State, seat: int) -> bool:

@@ -7,6 +7,8 @@ because one of the commands in it lost a race, each is tried again alone.
 
 import asyncio
 import logging
+import sqlite3
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
@@ -60,6 +62,7 @@ class Writer:
         self._thread = Thread(target=self._run, name="quiltbee-writer", daemon=True)
         self._closed = False
         self._seen: int | None = None
+        self._looked_at = 0.0
         self.commits = 0
         self.entries = 0
 
@@ -100,8 +103,7 @@ class Writer:
             if jobs:
                 self._commit(connection, jobs)
                 _tell(jobs)
-            elif not ended:
-                self._look(connection)
+            self._look(connection)
         connection.close()
 
     def _gather(self) -> tuple[list[_Job], bool]:
@@ -165,11 +167,20 @@ class Writer:
             connection.execute(statement, {"payload": payload})
 
     def _look(self, connection: Connection) -> None:
-        """Whether another process wrote into the SQLite file since we looked."""
-        if self._engine.dialect.name != SQLITE:
+        """Whether another process wrote into the SQLite file since we looked.
+
+        What this connection writes itself does not count.
+        """
+        now = time.monotonic()
+        if self._engine.dialect.name != SQLITE or now - self._looked_at < LOOK_SECONDS:
             return
+        self._looked_at = now
         raw: Any = connection.connection.driver_connection
-        version = raw.execute("PRAGMA data_version").fetchone()[0]
+        try:
+            version = raw.execute("PRAGMA data_version").fetchone()[0]
+        except sqlite3.Error as error:
+            log.warning("cannot look for what others wrote: %s", error)
+            return
         if self._seen is not None and version != self._seen:
             self._on_foreign()
         self._seen = version
