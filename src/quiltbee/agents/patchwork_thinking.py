@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Event
 from time import perf_counter
 
-from quiltbee.kernel.net.weights import load_weights
+from quiltbee.kernel.net.weights import load_weights, weights_for
 from quiltbee.kernel.search.searcher import Candidate, Searcher
 from quiltbee.patchwork import Move, State
 
@@ -51,6 +51,7 @@ class PatchworkThinking:
         self, *, seed: int = 0, weights: Path | None = None, most_positions: int = MOST_POSITIONS
     ) -> None:
         """Load the weights of the package, or those of a file."""
+        self.weights = weights
         self.searcher = Searcher(load_weights(weights), capacity=most_positions, seed=seed)
 
     def think(
@@ -68,7 +69,7 @@ class PatchworkThinking:
         can be remembered, whichever is first. There is always a last thought, and a best move.
         """
         start = shown = perf_counter()
-        self.searcher.look_at(state)
+        self._look_at(state)
         done = 0
         while not _is_over(done, simulations, start, seconds, stop):
             wanted = CHUNK if simulations is None else min(CHUNK, simulations - done)
@@ -86,13 +87,18 @@ class PatchworkThinking:
     ) -> Move:
         """The best move, without the thoughts on the way."""
         start = perf_counter()
-        self.searcher.look_at(state)
+        self._look_at(state)
         if simulations is not None:
             self.searcher.run(simulations)
         elif seconds is not None:
             while perf_counter() - start < seconds and self.searcher.run(CHUNK) == CHUNK:
                 pass
         return self.searcher.best
+
+    def _look_at(self, state: State) -> None:
+        """Search a position with the weights for such a game."""
+        self.searcher.parameters = weights_for(state, self.weights)
+        self.searcher.look_at(state)
 
     def _thought(self, simulations: int, start: float) -> Thought:
         seconds = perf_counter() - start
