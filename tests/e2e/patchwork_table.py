@@ -11,6 +11,7 @@ TABLE = "main.table"
 MINE = f"{TABLE}[data-mine=true]"
 OVER = f"{TABLE}[data-phase=over]"
 MOST_TURNS = 120
+MOST_TABS = 60
 
 
 class PatchworkTable:
@@ -23,9 +24,28 @@ class PatchworkTable:
     def play_against(self, level: str) -> None:
         """From the first view to the table of a bot."""
         self.page.goto("/")
-        self.page.get_by_test_id("choose-patchwork").click()
-        self.page.locator(f"[data-bot={level}]").click()
+        self.use("[data-testid=choose-patchwork]")
+        self.use(f"[data-bot={level}]")
         self.wait()
+
+    def use(self, place: str) -> None:
+        """Press a button: with the mouse, a finger, or by going there with the tab key."""
+        button = self.page.locator(place)
+        if self.hand == "mouse":
+            button.click()
+        elif self.hand == "finger":
+            button.tap()
+        else:
+            self._tab_to(button)
+            self.page.keyboard.press("Enter")
+
+    def _tab_to(self, button: Locator) -> None:
+        button.wait_for()
+        for _ in range(MOST_TABS):
+            if button.evaluate("one => one === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the tab key does not lead to {button}")
 
     def wait(self) -> None:
         """Until it is the own turn, or over."""
