@@ -12,6 +12,8 @@ MINE = f"{TABLE}[data-mine=true]"
 OVER = f"{TABLE}[data-phase=over]"
 MOST_TURNS = 120
 MOST_TABS = 60
+ADVANCING = 3
+"""Every fourth turn is an advance."""
 
 
 class PatchworkTable:
@@ -51,10 +53,22 @@ class PatchworkTable:
         """Until it is the own turn, or over."""
         self.page.locator(f"{MINE}, {OVER}").first.wait_for()
 
+    def wait_for_patches(self) -> None:
+        """Until there is a patch to take; whoever cannot pay for any goes on and saves."""
+        self.wait()
+        while self.free_patches.count() == 0:
+            self.take_turn(ADVANCING)
+            self.wait()
+
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return self.page.locator(OVER).count() > 0
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether it is the own turn."""
+        return self.page.locator(MINE).count() > 0
 
     @property
     def moves(self) -> int:
@@ -81,7 +95,7 @@ class PatchworkTable:
         before = self.moves
         if self.page.get_by_test_id("lay").count() == 0:
             count = self.free_patches.count()
-            if count == 0 or turn % 4 == 3:
+            if count == 0 or turn % 4 == ADVANCING:
                 self.advance()
             else:
                 self.pick(turn % count)
