@@ -96,6 +96,49 @@ def test_wheel_turns_and_right_button_flips(page: Page) -> None:
     expect(cloth.first).to_have_attribute("transform", re.compile(r"scale\(-1 1\)"))
 
 
+def test_two_fingers_turn_a_patch(phone: Page) -> None:
+    table = PatchworkTable(phone, "finger")
+    table.play_against("pip")
+    table.pick(0)
+    box = phone.get_by_test_id("own-quilt").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    cloth = phone.locator(".ghost .cloth > g > g").first
+    before = cloth.get_attribute("transform")
+    fingers = phone.context.new_cdp_session(phone)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        places = [{"x": x + dx, "y": y + dy, "id": one} for one, (dx, dy) in enumerate(points)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+    touch("touchStart", (-60, 0))
+    touch("touchStart", (-60, 0), (60, 0))
+    for dx, dy in ((-55, -25), (-40, -45), (-15, -58), (0, -60)):
+        touch("touchMove", (dx, dy), (-dx, -dy))
+    touch("touchEnd")
+    expect(cloth).not_to_have_attribute("transform", before or "")
+    expect(phone.locator(".ghost")).to_be_visible()
+
+
+def test_a_bot_takes_the_open_seat(page: Page) -> None:
+    invited(page)
+    page.get_by_role("button", name="Let a bot sit here").click()
+    page.locator("[data-bot=olaf]").click()
+    expect(page.locator(".far .name")).to_have_text("Olaf")
+
+
+def test_two_at_one_device(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Two at this device").click()
+    table = PatchworkTable(page)
+    sides = set()
+    for turn in range(6):
+        table.wait()
+        sides.add(page.locator("main.table").get_attribute("data-near"))
+        table.take_turn(turn)
+    assert sides == {"1", "2"}
+
+
 def test_a_written_move_and_a_written_mistake(page: Page) -> None:
     table = PatchworkTable(page)
     table.play_against("pip")
