@@ -17,7 +17,7 @@ $(READY): pyproject.toml
 	@echo "Setting up $(VENV) (once; about a minute) …"
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
-	$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on -e '.[dev]'
+	$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on -e '.[dev,training]'
 	@touch $(READY)
 
 # Installing builds the page as well; afterwards it follows its sources.
