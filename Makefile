@@ -4,9 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 WORKERS ?= 2
+PAGE := src/quiltbee/server/page/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-slow check format golden bench clean
+.PHONY: help play test test-slow check format golden bench bench-server bench-restarts web web-dev clean
 
 help: ## list what make can do
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -19,20 +20,33 @@ $(READY): pyproject.toml
 	$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on -e '.[dev]'
 	@touch $(READY)
 
-play: $(READY) ## play in the terminal
-	@$(BIN)/quiltbee play
+# Installing builds the page as well; afterwards it follows its sources.
+$(PAGE): $(shell find web -type f -not -path "*/node_modules/*" -not -path "*/src/shared/*") \
+		$(wildcard src/quiltbee/drawing/*.py src/quiltbee/cli/texts/*.json) | $(READY)
+	$(BIN)/python web/build.py
+	@touch $(PAGE)
 
-test: $(READY) ## the quick tests
+web: $(PAGE) ## the web page, built with Node from PyPI
+
+web-dev: $(READY) ## the web page with hot reload, in front of a running quiltbee serve
+	$(BIN)/python web/build.py dev
+
+play: $(PAGE) ## play in the browser, alone or with others on the network
+	@$(BIN)/quiltbee
+
+test: $(PAGE) ## the quick tests
+	$(BIN)/python web/build.py test
 	$(BIN)/python -m pytest -n $(WORKERS) -m 'not slow'
 
-test-slow: $(READY) ## the tests that take minutes
+test-slow: $(PAGE) ## the tests that take minutes
 	$(BIN)/python -m pytest -n $(WORKERS) -m slow
 
-check: $(READY) ## ruff, mypy strict, import-linter
+check: $(PAGE) ## ruff, mypy strict, import-linter; svelte-check and eslint
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python web/build.py check
 
 format: $(READY) ## let ruff put the code in order
 	$(BIN)/ruff check --fix .
@@ -46,5 +60,12 @@ bench: $(READY) ## how fast rules, bots and kernel are on this machine
 	$(BIN)/python -m benchmarks.doodle_solo --games 200
 	$(BIN)/quiltbee bench
 
+bench-server: $(READY) ## how quickly the server acknowledges under load, and its memory a socket
+	$(BIN)/python -m benchmarks.server_load
+
+bench-restarts: $(READY) ## 200 games over sockets while the server is killed 20 times (minutes)
+	$(BIN)/python -m benchmarks.restarts
+
 clean: ## remove everything that was made
+	rm -rf web/node_modules web/src/shared src/quiltbee/server/page
 	rm -rf $(VENV) dist build .hypothesis .mypy_cache .ruff_cache .pytest_cache

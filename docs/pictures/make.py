@@ -9,6 +9,8 @@ from pathlib import Path
 from quiltbee import doodle
 from quiltbee.drawing import (
     Drawing,
+    Mark,
+    WinGraph,
     draw_doodle_cards,
     draw_doodle_circle,
     draw_doodle_position,
@@ -18,6 +20,7 @@ from quiltbee.drawing import (
     draw_position,
     draw_quilt_board,
     draw_time_board,
+    draw_win_graph,
 )
 from quiltbee.patchwork import Player, State, parse_position
 
@@ -68,6 +71,25 @@ DOODLE_FINISHED = (
     "3-0g7.2t6-D07-h1aad-5h6.3t1-D28-0c1.3t6-D26-0h4"
 )
 
+WIN_PERCENTS = (
+    "50 51 50 62 60 60 59 61 67 68 68 68 68 68 68 73 56 74 51 52 50 50 50 43 51 51 47 38 38 "
+    "39 39 43 53 23 8 9 7 7 2 0 99 99 99 100 100 100 100 100 100 100 100"
+)
+WIN_GRAPH = WinGraph(
+    ("Theo", "Wilma"),
+    tuple(int(percent) / 100 for percent in WIN_PERCENTS.split()),
+    (
+        Mark(3, 1, "mistake", 10, "adv", "7-0a1"),
+        Mark(16, 0, "blunder", 15, "adv", "25-4a3"),
+        Mark(17, 1, "blunder", 19, "adv", "25-5c3"),
+        Mark(18, 0, "blunder", 20, "adv", "25-1a3"),
+        Mark(24, 1, "inaccuracy", 8, "5-1e4", "5-0f1"),
+        Mark(33, 0, "blunder", 37, "1-3a6", "7-6a6"),
+        Mark(40, 1, "blunder", 99, "27-2e6", "31-0e7"),
+    ),
+)
+"""A game of two levels as `quiltbee analyze` saw it with 2000 simulations."""
+
 
 def pictures() -> dict[str, Drawing]:
     """Every picture by its file name."""
@@ -82,6 +104,7 @@ def pictures() -> dict[str, Drawing]:
         "position.svg": draw_position(middle, marked_seat=0),
         "position-dark.svg": draw_position(middle, marked_seat=0, theme="dark"),
         "position-solo.svg": draw_position(solo),
+        "win-graph.svg": draw_win_graph(WIN_GRAPH),
         "doodle-cards.svg": draw_doodle_cards(),
         "doodle-circle.svg": draw_doodle_circle(drawn),
         "doodle-sheet.svg": draw_doodle_sheet(doodle.parse_position(DOODLE_FINISHED), 1),

@@ -1,9 +1,10 @@
 """The closed list of what can go wrong, the same in Python, in files, on the wire and in the docs.
 
-Four kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was read describes no
-possible position), `IllegalMove` (the rules forbid it here) and `InvalidOption` (a choice that does
-not exist). Each refusal and each fault has a code and the facts its sentence is made of, so that
-another language can make its own sentence for the code; hints among the facts are English.
+The kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was read describes no
+possible position), `IllegalMove` (the rules forbid it here), `InvalidOption` (a choice that does
+not exist) and `CommandRefused` (a live match does not do it). Each refusal and each fault has a
+code and the facts its sentence is made of, so that another language can make its own sentence for
+the code; hints among the facts are English.
 """
 
 from collections.abc import Iterable
@@ -61,6 +62,14 @@ class ErrorCode(StrEnum):
     DRAWING_OPTION = "drawing/option"
     AGENT_NAME = "agent/name"
     AGENT_KERNEL = "agent/kernel"
+    AGENT_BUDGET = "agent/budget"
+    ARENA_NAMES = "arena/names"
+    ARENA_FOLDER = "arena/folder"
+    ARENA_GAMES = "arena/games"
+    ARENA_OPTION = "arena/option"
+    ARENA_RAY = "arena/ray"
+    ENGINE_LIMIT = "engine/limit"
+    ENGINE_START = "engine/start"
     WEIGHTS_UNREADABLE = "weights/unreadable"
     WEIGHTS_VERSION = "weights/version"
     WEIGHTS_DAMAGED = "weights/damaged"
@@ -85,6 +94,61 @@ class ErrorCode(StrEnum):
     MOVE_SPECIAL_ACTION_USED = "move/special_action_used"
     MOVE_NOTHING_TO_TAKE_BACK = "move/nothing_to_take_back"
     MOVE_RECTANGLE = "move/rectangle"
+    # The server
+    SETTING_VALUE = "setting/value"
+    STORAGE_UNREACHABLE = "storage/unreachable"
+    STORAGE_NEWER = "storage/newer"
+    STORAGE_DRIVER = "storage/driver"
+    STORAGE_IMPORT = "storage/import"
+    WIRE_MALFORMED = "wire/malformed"
+    WIRE_TOO_LARGE = "wire/too_large"
+    WIRE_TOO_MANY = "wire/too_many"
+    WIRE_FULL = "wire/full"
+    WIRE_ORIGIN = "wire/origin"
+    WIRE_HEADER = "wire/header"
+    WIRE_NOT_FOUND = "wire/not_found"
+    WIRE_METHOD = "wire/method"
+    WIRE_COMMAND_ID = "wire/command_id"
+    WIRE_BUSY = "wire/busy"
+    WIRE_FAULT = "wire/fault"
+    ROOM_UNKNOWN = "room/unknown"
+    PLAYER_UNKNOWN = "player/unknown"
+    PLAYER_NAME = "player/name"
+    PLAYER_ACCOUNT_TAKEN = "player/account_taken"
+    PLAYER_HAS_ACCOUNT = "player/has_account"
+    PLAYER_PASSWORD = "player/password"
+    PLAYER_SIGN_IN = "player/sign_in"
+    LINK_UNKNOWN = "link/unknown"
+    LINK_NOT_YOURS = "link/not_yours"
+    # a live match
+    MATCH_VERSION = "match/version"
+    MATCH_OPENED = "match/opened"
+    MATCH_PHASE = "match/phase"
+    MATCH_SERVER_ONLY = "match/server_only"
+    MATCH_NOT_HOST = "match/not_host"
+    MATCH_NO_SUCH_SEAT = "match/no_such_seat"
+    MATCH_NOT_YOUR_SEAT = "match/not_your_seat"
+    MATCH_SEAT_TAKEN = "match/seat_taken"
+    MATCH_NO_OPEN_SEAT = "match/no_open_seat"
+    MATCH_OPEN_SEATS = "match/open_seats"
+    MATCH_SEATS = "match/seats"
+    MATCH_SETUP = "match/setup"
+    MATCH_CLOCK = "match/clock"
+    MATCH_SEED = "match/seed"
+    MATCH_NAME = "match/name"
+    MATCH_LEVEL = "match/level"
+    MATCH_TABLE_MOVE = "match/table_move"
+    MATCH_RESIGNED = "match/resigned"
+    MATCH_TIME_OVER = "match/time_over"
+    MATCH_TIME_LEFT = "match/time_left"
+    MATCH_NO_DRAFT = "match/no_draft"
+    MATCH_TAKEBACK = "match/takeback"
+    MATCH_ALREADY_ASKED = "match/already_asked"
+    MATCH_NOTHING_ASKED = "match/nothing_asked"
+    MATCH_PAUSE_LASTS = "match/pause_lasts"
+    MATCH_PHRASE = "match/phrase"
+    MATCH_REMATCH_STARTED = "match/rematch_started"
+    MATCH_NO_SEED = "match/no_seed"
 
 
 MESSAGES: dict[ErrorCode, str] = {
@@ -154,8 +218,33 @@ MESSAGES: dict[ErrorCode, str] = {
     ErrorCode.MOVE_DECK: "The new deck must hold each of the cards {cards} once.",
     ErrorCode.DRAWING_OPTION: "There is no {option} '{text}' to draw. Choose one of: {known}.",
     ErrorCode.AGENT_NAME: "There is no agent '{text}' for {game}. Choose one of: {known}.",
+    ErrorCode.AGENT_BUDGET: (
+        "'{text}' answers at once and cannot think longer. Write the name alone."
+    ),
     ErrorCode.AGENT_KERNEL: (
-        "The agent '{text}' needs {module}. Install it with: pip install 'quiltbee[kernel]'"
+        "The agent '{text}' needs {module}, which is missing. Install quiltbee anew."
+    ),
+    ErrorCode.ARENA_NAMES: (
+        "Two contestants are called '{text}'. Give them names of their own, such as "
+        "one={text} two={text}."
+    ),
+    ErrorCode.ARENA_FOLDER: (
+        "{file} is a record of another game than the one to be played. Choose another folder."
+    ),
+    ErrorCode.ARENA_GAMES: (
+        "{games} games cannot be shared evenly: a deal is {each} games, one for each seating. "
+        "Give a multiple of {each}."
+    ),
+    ErrorCode.ARENA_OPTION: "The arena cannot be held: {hint}",
+    ErrorCode.ARENA_RAY: (
+        "Ray is needed to play on many machines. Install it with: pip install 'quiltbee[ray]'"
+    ),
+    ErrorCode.ENGINE_LIMIT: (
+        "'{text}' is no limit. Write a time for a move such as 100ms or 2s, a number of nodes "
+        "such as 500, or a clock such as 10s+100ms."
+    ),
+    ErrorCode.ENGINE_START: (
+        "The engine {name} does not answer. Its command is: {command}\nWhat happened: {hint}"
     ),
     ErrorCode.WEIGHTS_UNREADABLE: (
         "The weights of the net cannot be read from {path}: {hint} Give a file written by "
@@ -207,6 +296,97 @@ MESSAGES: dict[ErrorCode, str] = {
         "Seat {seat} has done nothing yet that could be taken back. Earlier turns stay for good."
     ),
     ErrorCode.MOVE_RECTANGLE: "The rectangle {rectangle} cannot be scored: {hint}",
+    # The server
+    ErrorCode.SETTING_VALUE: "The setting {name} cannot be '{text}': {hint}",
+    ErrorCode.STORAGE_UNREACHABLE: (
+        "The database cannot be reached: {hint} Nothing was changed; try again."
+    ),
+    ErrorCode.STORAGE_NEWER: (
+        "The database {database} was written by a newer Quiltbee (schema {found}). Use that "
+        "version, or another database."
+    ),
+    ErrorCode.STORAGE_DRIVER: (
+        "PostgreSQL needs {module}. Install it with: pip install 'quiltbee[postgres]'"
+    ),
+    ErrorCode.STORAGE_IMPORT: "The match in {place} cannot be imported: {hint}",
+    ErrorCode.WIRE_MALFORMED: "This message cannot be read: {hint}",
+    ErrorCode.WIRE_TOO_LARGE: (
+        "This message has {size} bytes; {most} are allowed. Send less at once."
+    ),
+    ErrorCode.WIRE_TOO_MANY: "Too many {what}. Wait {seconds} seconds.",
+    ErrorCode.WIRE_FULL: (
+        "There are already {most} {what}, and more are not allowed. Close some first."
+    ),
+    ErrorCode.WIRE_ORIGIN: (
+        "The page {origin} may not talk to this server. Open the server's own page."
+    ),
+    ErrorCode.WIRE_HEADER: (
+        "The header {header} is missing. Send it with every request that changes something."
+    ),
+    ErrorCode.WIRE_NOT_FOUND: "There is nothing at {path}.",
+    ErrorCode.WIRE_METHOD: "{path} does not understand {method}. It understands {known}.",
+    ErrorCode.WIRE_COMMAND_ID: (
+        "The command id {text} was used for another command. Make a new one for each command."
+    ),
+    ErrorCode.WIRE_BUSY: "The server is busy or stopping. Try again in a moment.",
+    ErrorCode.WIRE_FAULT: (
+        "The server made a mistake, which is in its log under {text}. Nothing was changed."
+    ),
+    ErrorCode.ROOM_UNKNOWN: "There is no match '{text}'. Check the link.",
+    ErrorCode.PLAYER_UNKNOWN: "There is no player '{text}'.",
+    ErrorCode.PLAYER_NAME: "'{text}' is no name: {hint}",
+    ErrorCode.PLAYER_ACCOUNT_TAKEN: (
+        "The name '{text}' has an account already. Choose another, or sign in."
+    ),
+    ErrorCode.PLAYER_HAS_ACCOUNT: "You have the account '{text}' already.",
+    ErrorCode.PLAYER_PASSWORD: "A password has {least} to {most} characters.",
+    ErrorCode.PLAYER_SIGN_IN: "Name and password do not fit together.",
+    ErrorCode.LINK_UNKNOWN: (
+        "This link leads to no seat. It was used already, or is too old. Make a new one on the "
+        "device that holds the seat."
+    ),
+    ErrorCode.LINK_NOT_YOURS: "Seat {seat} is not yours, so you cannot hand it on.",
+    # a live match
+    ErrorCode.MATCH_VERSION: (
+        "The table has changed: it is at version {version}, you have seen {expected}. Look "
+        "again and repeat it if you still want to."
+    ),
+    ErrorCode.MATCH_OPENED: "The match is open already. Open another one at its own address.",
+    ErrorCode.MATCH_PHASE: "This is not possible while the match is {phase}. {hint}",
+    ErrorCode.MATCH_SERVER_ONLY: "Only the server itself may do this.",
+    ErrorCode.MATCH_NOT_HOST: (
+        "Only who opened the table may do this. Ask that person, or open a table yourself."
+    ),
+    ErrorCode.MATCH_NO_SUCH_SEAT: "There is no seat {seat}. The seats are 1 to {seats}.",
+    ErrorCode.MATCH_NOT_YOUR_SEAT: "Seat {seat} is not yours. Play your own seat.",
+    ErrorCode.MATCH_SEAT_TAKEN: "Seat {seat} is taken by {name}. Take another one, or watch.",
+    ErrorCode.MATCH_NO_OPEN_SEAT: "All seats are taken. You can watch.",
+    ErrorCode.MATCH_OPEN_SEATS: "{count} seats are still open. Invite somebody or put a bot there.",
+    ErrorCode.MATCH_SEATS: "These seats cannot be: {hint}",
+    ErrorCode.MATCH_SETUP: "The game cannot be set up like this: {hint}",
+    ErrorCode.MATCH_CLOCK: "The clock is wrong: {hint}",
+    ErrorCode.MATCH_SEED: "A seed has 1 to {longest} characters.",
+    ErrorCode.MATCH_NAME: "A name has 1 to {longest} characters that can be seen.",
+    ErrorCode.MATCH_LEVEL: "There is no bot '{text}' for {game}. Choose one of: {known}.",
+    ErrorCode.MATCH_TABLE_MOVE: (
+        "'{token}' is nothing a player does: chance, the Automa and absences follow by themselves."
+    ),
+    ErrorCode.MATCH_RESIGNED: "Seat {seat} has resigned and only watches now.",
+    ErrorCode.MATCH_TIME_OVER: "The time of seat {seat} has run out.",
+    ErrorCode.MATCH_TIME_LEFT: "Nobody's time has run out.",
+    ErrorCode.MATCH_NO_DRAFT: "Seat {seat} has no draft. Draw a move first.",
+    ErrorCode.MATCH_TAKEBACK: "Nothing can be taken back: {hint}",
+    ErrorCode.MATCH_ALREADY_ASKED: "Seat {seat} has asked already. Wait for the answer.",
+    ErrorCode.MATCH_NOTHING_ASKED: "There is no question for you to answer.",
+    ErrorCode.MATCH_PAUSE_LASTS: (
+        "Seat {seat} asked for the pause and ends it; you can when it has lasted long."
+    ),
+    ErrorCode.MATCH_PHRASE: "There is no phrase '{text}'. Choose one of: {known}.",
+    ErrorCode.MATCH_NO_SEED: (
+        "The record has no header {header}, so its chance cannot be checked. "
+        "Records of finished matches have it."
+    ),
+    ErrorCode.MATCH_REMATCH_STARTED: "The rematch has begun: it is match {match}.",
 }
 
 
@@ -241,6 +421,14 @@ class InvalidNotation(CodedError):
 
 class InvalidOption(CodedError):
     """A choice that does not exist."""
+
+
+class RefusedRequest(CodedError):
+    """What a server does not do for whoever asks, or cannot do now."""
+
+
+class CommandRefused(CodedError):
+    """A match does not do what it was asked to."""
 
 
 class InvalidWeights(CodedError):

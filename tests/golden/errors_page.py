@@ -10,7 +10,8 @@ wire and in the page. Words in braces are the facts of the case (`error.facts`).
 
 `notation/…` and `record/…` are raised as `InvalidNotation` and `InvalidRecord` (with line and
 column), `setup/…` and `deck/…` as `InvalidSetup` (all faults at once), `move/…` as `IllegalMove`,
-`drawing/…` and `agent/…` as `InvalidOption`, `weights/…` as `InvalidWeights`.
+`drawing/…`, `agent/…`, `arena/…` and `engine/…` as `InvalidOption`, `weights/…` as
+`InvalidWeights`, `match/…` as `CommandRefused`.
 
 | code | message |
 |---|---|

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from tests.golden.errors_page import errors_page
 from tests.golden.playthroughs import PLAYTHROUGHS
+from tests.golden.settings_page import settings_page
 
 FOLDER = Path(__file__).parent
 ROOT = FOLDER.parents[1]
@@ -12,6 +13,7 @@ ROOT = FOLDER.parents[1]
 GOLDENS: dict[Path, Callable[[], str]] = {
     **{FOLDER / name: make for name, make in PLAYTHROUGHS.items()},
     ROOT / "docs" / "errors.md": errors_page,
+    ROOT / "docs" / "settings.md": settings_page,
 }
 
 

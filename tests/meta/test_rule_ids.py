@@ -34,3 +34,16 @@ def test_every_rule_of_the_page_has_a_test(page: Path) -> None:
 def test_no_test_carries_an_unknown_id() -> None:
     known = {rule for page in RULE_PAGES for rule in rule_ids(page)}
     assert sorted(ids_in_tests() - known) == []
+
+
+GERMAN_PAGES = [page for page in RULE_PAGES if page.stem.endswith(".de")]
+
+
+@pytest.mark.parametrize("german", GERMAN_PAGES, ids=lambda page: page.stem)
+def test_the_german_page_has_the_rules_of_the_english_one_in_their_order(german: Path) -> None:
+    english = german.with_name(german.name.replace(".de.md", ".md"))
+    assert rule_ids(german) == rule_ids(english)
+
+
+def test_every_rules_page_is_there_in_german() -> None:
+    assert len(GERMAN_PAGES) * 2 == len(RULE_PAGES)

@@ -1,7 +1,8 @@
 """Agents by name: the same words for `play`, `arena`, `engine`, the server and the page.
 
 A spec is a word, with a budget behind a colon where the agent thinks (`search:64`, `search:5ms`),
-and with a file of weights behind an at sign where it has a net (`net@mine.npz`).
+and with a file of weights behind an at sign where it has a net (`net@mine.npz`). The levels of a
+game are among the words; those that think take a budget but need none (`agatha`, `agatha:5s`).
 """
 
 import re
@@ -10,34 +11,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from quiltbee.agents.agent import Agent
+from quiltbee.agents.budget import Budget
 from quiltbee.agents.doodle_greedy import DoodleGreedy
 from quiltbee.agents.doodle_random import DoodleRandom
+from quiltbee.agents.levels import Level, levels_of
 from quiltbee.agents.patchwork_greedy import PatchworkGreedy
 from quiltbee.agents.patchwork_random import PatchworkRandom
 from quiltbee.errors import ErrorCode, InvalidOption
 
+__all__ = ["Budget", "agent_named", "agent_names", "is_agent", "needs_kernel"]
+
 _SPEC = re.compile(r"(?P<name>[a-z]+)(?::(?P<budget>[^@]*))?(?:@(?P<weights>.+))?")
-_BUDGET = re.compile(r"(?P<count>[1-9][0-9]{0,8})|(?P<time>[0-9]{1,6}(?:\.[0-9]+)?)(?P<unit>ms|s)")
-_SECONDS = {"ms": 0.001, "s": 1.0}
-
-
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """How long an agent thinks about a move: so many simulations, or so many seconds."""
-
-    simulations: int | None = None
-    seconds: float | None = None
-
-    @classmethod
-    def read(cls, text: str) -> "Budget | None":
-        """The budget of `64`, `5ms` or `0.5s`; None if it is none."""
-        found = _BUDGET.fullmatch(text)
-        if found is None:
-            return None
-        if found["count"]:
-            return cls(simulations=int(found["count"]))
-        seconds = float(found["time"]) * _SECONDS[found["unit"]]
-        return cls(seconds=seconds) if seconds > 0 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,26 +32,49 @@ class Entry:
     """How it is written, for people who ask."""
     make: Callable[[Budget, Path | None], Agent]
     has_budget: bool = False
+    needs_budget: bool = False
     has_weights: bool = False
+    needs_kernel: bool = False
 
 
 def agent_named(game: str, spec: str) -> Agent:
     """The agent of a spec, new and with no memory; InvalidOption with the list if there is none."""
-    known = _catalog(game)
-    found = _SPEC.fullmatch(spec)
-    entry = known.get(found["name"]) if found else None
-    if found is None or entry is None:
-        raise _unknown(game, spec)
-    budget = Budget.read(found["budget"] or "")
-    if entry.has_budget != (budget is not None) or (budget is None and found["budget"] is not None):
-        raise _unknown(game, spec)
-    if found["weights"] and not entry.has_weights:
-        raise _unknown(game, spec)
-    weights = Path(found["weights"]) if found["weights"] else None
+    found = _find(game, spec)
+    if found is None:
+        known = ", ".join(agent_names(game))
+        raise InvalidOption(ErrorCode.AGENT_NAME, text=spec, game=game, known=known)
+    entry, budget, weights = found
     try:
         return entry.make(budget or Budget(), weights)
     except ModuleNotFoundError as error:
         raise InvalidOption(ErrorCode.AGENT_KERNEL, text=spec, module=error.name) from error
+
+
+def is_agent(game: str, spec: str) -> bool:
+    """Whether a spec names an agent; nothing is made or loaded."""
+    return _find(game, spec) is not None
+
+
+def needs_kernel(game: str, spec: str) -> bool:
+    """Whether the agent of a spec needs the kernel, which is compiled once on a machine."""
+    found = _find(game, spec)
+    return found is not None and found[0].needs_kernel
+
+
+def _find(game: str, spec: str) -> tuple[Entry, Budget | None, Path | None] | None:
+    """What a spec names, its budget and its weights; None if it is wrong."""
+    parts = _SPEC.fullmatch(spec)
+    entry = _catalog(game).get(parts["name"]) if parts else None
+    if parts is None or entry is None:
+        return None
+    budget = Budget.read(parts["budget"] or "")
+    if budget is None and (entry.needs_budget or parts["budget"] is not None):
+        return None
+    if budget is not None and not entry.has_budget:
+        return None
+    if parts["weights"] and not entry.has_weights:
+        return None
+    return entry, budget, Path(parts["weights"]) if parts["weights"] else None
 
 
 def agent_names(game: str) -> tuple[str, ...]:
@@ -75,13 +82,16 @@ def agent_names(game: str) -> tuple[str, ...]:
     return tuple(entry.spelling for entry in _catalog(game).values())
 
 
-def _unknown(game: str, spec: str) -> InvalidOption:
-    known = ", ".join(agent_names(game))
-    return InvalidOption(ErrorCode.AGENT_NAME, text=spec, game=game, known=known)
-
-
 def _catalog(game: str) -> dict[str, Entry]:
-    return _PATCHWORK if game == "patchwork" else _DOODLE
+    plain = _PATCHWORK if game == "patchwork" else _DOODLE
+    return plain | {level.name: _level_entry(level) for level in levels_of(game)}
+
+
+def _level_entry(level: Level) -> Entry:
+    def make(budget: Budget, _: Path | None) -> Agent:
+        return level.agent(None if budget == Budget() else budget)
+
+    return Entry(level.name, make, has_budget=level.thinks, needs_kernel=level.needs_kernel)
 
 
 def _patchwork_net(_: Budget, weights: Path | None) -> Agent:
@@ -96,15 +106,41 @@ def _patchwork_search(budget: Budget, weights: Path | None) -> Agent:
     return PatchworkSearch(budget.simulations, budget.seconds, weights=weights)
 
 
+def _doodle_net(_: Budget, weights: Path | None) -> Agent:
+    from quiltbee.agents.doodle_net import DoodleNet
+
+    return DoodleNet(weights)
+
+
+def _doodle_search(budget: Budget, weights: Path | None) -> Agent:
+    from quiltbee.agents.doodle_search import DoodleSearch
+
+    return DoodleSearch(budget.simulations, budget.seconds, weights=weights)
+
+
 _PATCHWORK = {
     "random": Entry("random", lambda _budget, _weights: PatchworkRandom()),
     "greedy": Entry("greedy", lambda _budget, _weights: PatchworkGreedy()),
-    "net": Entry("net", _patchwork_net, has_weights=True),
+    "net": Entry("net", _patchwork_net, has_weights=True, needs_kernel=True),
     "search": Entry(
-        "search:SIMULATIONS or search:5ms", _patchwork_search, has_budget=True, has_weights=True
+        "search:SIMULATIONS or search:5ms",
+        _patchwork_search,
+        has_budget=True,
+        needs_budget=True,
+        has_weights=True,
+        needs_kernel=True,
     ),
 }
 _DOODLE = {
     "random": Entry("random", lambda _budget, _weights: DoodleRandom()),
     "greedy": Entry("greedy", lambda _budget, _weights: DoodleGreedy()),
+    "net": Entry("net", _doodle_net, has_weights=True, needs_kernel=True),
+    "search": Entry(
+        "search:BOARDS or search:5ms",
+        _doodle_search,
+        has_budget=True,
+        needs_budget=True,
+        has_weights=True,
+        needs_kernel=True,
+    ),
 }

@@ -1,50 +1,92 @@
-"""The list of commands, and how a refusal is shown: one sentence, no traceback."""
+"""The list of commands, and how a refusal is shown: one sentence, no traceback.
+
+A command is imported when it is asked for, so that a server is there at once and does not wait for
+what draws, measures or plays in the terminal.
+"""
 
 import sys
+from collections.abc import Iterable, Sequence
+from importlib import import_module
 from importlib.metadata import version
 from typing import Annotated
 
 import typer
 
-from quiltbee.cli.bench import bench
-from quiltbee.cli.perft import perft
-from quiltbee.cli.play import play
-from quiltbee.cli.print_set import print_set
-from quiltbee.cli.render import render
-from quiltbee.cli.replay import replay
+from quiltbee.cli.home import home
+from quiltbee.cli.serve import Database, Port
 from quiltbee.errors import QuiltbeeError
 
-app = typer.Typer(
-    name="quiltbee",
-    help="Patchwork and Patchwork Doodle: play, replay, draw and measure.",
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="markdown",
-)
-app.command()(play)
-app.command()(replay)
-app.command()(render)
-app.command("print")(print_set)
-app.command()(perft)
-app.command()(bench)
+COMMANDS = {
+    "play": "play:play",
+    "serve": "serve:serve",
+    "replay": "replay:replay",
+    "analyze": "analyze:analyze",
+    "verify": "verify:verify",
+    "render": "render:render",
+    "print": "print_set:print_set",
+    "perft": "perft:perft",
+    "bench": "bench:bench",
+    "arena": "arena:arena",
+    "engine": "engine:engine",
+    "doctor": "doctor:doctor",
+    "export": "transfer:export_matches",
+    "import": "transfer:import_matches",
+}
+"""Where each command stands: the module in this package, and the function."""
 
 
-@app.callback(invoke_without_command=True)
 def options(
+    context: typer.Context,
+    port: Port = None,
+    database: Database = None,
+    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
     show_version: Annotated[
         bool, typer.Option("--version", help="Show the version and exit.")
     ] = False,
 ) -> None:
-    """Patchwork and Patchwork Doodle: play, replay, draw and measure."""
+    """Patchwork and Patchwork Doodle. Without a command: the page opens in the browser."""
     if show_version:
         typer.echo(f"quiltbee {version('quiltbee')}")
         raise typer.Exit
+    if context.invoked_subcommand is None:
+        home(port=port, database=database, browser=browser)
+
+
+def make_app(names: Iterable[str] = tuple(COMMANDS)) -> typer.Typer:
+    """The command line with these commands."""
+    made = typer.Typer(
+        name="quiltbee",
+        help="Patchwork and Patchwork Doodle: play, serve, replay, draw and measure.",
+        pretty_exceptions_enable=False,
+        rich_markup_mode="markdown",
+    )
+    made.callback(invoke_without_command=True)(options)
+    for name in names:
+        module, _, function = COMMANDS[name].partition(":")
+        made.command(name)(getattr(import_module(f"quiltbee.cli.{module}"), function))
+    return made
+
+
+def __getattr__(name: str) -> typer.Typer:
+    """`app` is the command line with all commands, made when somebody wants it."""
+    if name != "app":
+        raise AttributeError(name)
+    return make_app()
+
+
+def wanted(arguments: Sequence[str]) -> tuple[str, ...]:
+    """The commands that may be meant; all of them for who asks for help or mistypes."""
+    named = tuple(dict.fromkeys(word for word in arguments if word in COMMANDS))
+    if named:
+        return named
+    is_plain = all(word.startswith("-") for word in arguments[:1]) and "--help" not in arguments
+    return () if is_plain else tuple(COMMANDS)
 
 
 def main() -> None:
     """Run the command line; exit with 2 after a refusal."""
     try:
-        app()
+        make_app(wanted(sys.argv[1:]))()
     except (QuiltbeeError, OSError, UnicodeError) as error:
         sys.stderr.write(f"quiltbee: {_sentence(error)}\n")
         sys.exit(2)

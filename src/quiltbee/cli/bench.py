@@ -28,7 +28,7 @@ def bench(
         from quiltbee.kernel.warm_up import compile_all
     except ImportError as error:
         typer.echo(
-            f"The kernel needs {error.name}. Install it with: pip install 'quiltbee[kernel]'",
+            f"The kernel needs {error.name}, which is missing. Install quiltbee anew.",
             err=True,
         )
         raise typer.Exit(1) from error

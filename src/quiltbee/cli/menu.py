@@ -1,8 +1,11 @@
 """The questions before a game: which one, and who plays. Enter takes the first answer of each."""
 
 from collections.abc import Callable
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import TypeAlias
 
+from quiltbee.agents.levels import Level, levels_of
 from quiltbee.cli.seats import SeatKind
 from quiltbee.cli.texts import Texts
 from quiltbee.patchwork import LEVELS
@@ -11,8 +14,9 @@ Read: TypeAlias = Callable[[str], str]
 """Asks a question and gives the line that was typed."""
 
 _GAMES = {"1": "patchwork", "2": "doodle"}
-_OPPONENTS = {"1": SeatKind.GREEDY, "2": SeatKind.AUTOMA, "3": SeatKind.HUMAN}
+_LEVEL, _AUTOMA, _PERSON = "1", "2", "3"
 _MOST_BOTS = 5
+_WIDEST = 100
 _MOST_PEOPLE = 6
 
 
@@ -27,15 +31,36 @@ def ask_seats(game: str, read: Read, texts: Texts) -> tuple[str, dict[str, str]]
 
 
 def _ask_patchwork(read: Read, texts: Texts) -> tuple[str, dict[str, str]]:
-    choice = _choose(read, texts("opponent.question"), texts("opponent.again"), tuple(_OPPONENTS))
-    opponent = _OPPONENTS[choice]
-    options: dict[str, str] = {}
-    if opponent is SeatKind.AUTOMA:
-        levels = tuple(str(number) for number in LEVELS)
-        options["automa"] = _choose(
-            read, texts("opponent.level"), texts("opponent.level_again"), levels
-        )
-    return f"{SeatKind.HUMAN},{opponent}", options
+    choices = (_LEVEL, _AUTOMA, _PERSON)
+    choice = _choose(read, texts("opponent.question"), texts("opponent.again"), choices)
+    if choice == _LEVEL:
+        return f"{SeatKind.HUMAN},{_ask_level('patchwork', read, texts)}", {}
+    if choice == _PERSON:
+        return f"{SeatKind.HUMAN},{SeatKind.HUMAN}", {}
+    levels = tuple(str(number) for number in LEVELS)
+    level = _choose(read, texts("opponent.level"), texts("opponent.level_again"), levels)
+    return f"{SeatKind.HUMAN},{SeatKind.AUTOMA}", {"automa": level}
+
+
+def _ask_level(game: str, read: Read, texts: Texts) -> str:
+    """The name of a level, chosen by number or name; a game without any has its greedy bot."""
+    levels = {str(number): level for number, level in enumerate(levels_of(game), start=1)}
+    if not levels:
+        return SeatKind.GREEDY.value
+    names = {level.name: level for level in levels.values()}
+    told = "\n".join(_introduced(number, level, texts) for number, level in levels.items())
+    question = texts("bee.question", levels=told, last=len(levels))
+    again = texts("bee.again", last=len(levels))
+    return {**levels, **names}[_choose(read, question, again, (*levels, *names))].name
+
+
+def _introduced(number: str, level: Level, texts: Texts) -> str:
+    """A level in two lines or a few more: its name and trait, and how it plays."""
+    width = min(get_terminal_size().columns, _WIDEST) - 1
+    head = f"{number:>3}  {level.title}, {level.trait.of(texts.language)}"
+    lead = " " * 5
+    play = level.description.of(texts.language)
+    return f"{head}\n{fill(play, width, initial_indent=lead, subsequent_indent=lead)}"
 
 
 def _ask_doodle(read: Read, texts: Texts) -> str:
@@ -46,7 +71,7 @@ def _ask_doodle(read: Read, texts: Texts) -> str:
         return SeatKind.HUMAN
     if choice == "2":
         bots = _number(read, texts, "company.bots", range(1, _MOST_BOTS + 1))
-        return ",".join([SeatKind.HUMAN, *[SeatKind.GREEDY] * bots])
+        return ",".join([SeatKind.HUMAN, *[_ask_level("doodle", read, texts)] * bots])
     people = _number(read, texts, "company.people", range(2, _MOST_PEOPLE + 1))
     return ",".join([SeatKind.HUMAN] * people)
 
@@ -59,7 +84,7 @@ def _number(read: Read, texts: Texts, question: str, numbers: range) -> int:
 
 def _choose(read: Read, question: str, again: str, answers: tuple[str, ...]) -> str:
     """One of the answers; an empty one is the first, anything else is asked again."""
-    answer = read(question).strip()
+    answer = read(question).strip().lower()
     while answer and answer not in answers:
-        answer = read(again).strip()
+        answer = read(again).strip().lower()
     return answer or answers[0]

@@ -56,14 +56,14 @@ def _dealt(wishes: Wishes) -> Table:
     sitters = parse_seats(wishes.seats or default, wishes.names)
     check_seats(sitters, game)
     options = _setup_options(wishes)
-    if any(sitter.kind is SeatKind.AUTOMA for sitter in sitters):
+    if any(sitter.kind == SeatKind.AUTOMA for sitter in sitters):
         options.setdefault("automa", "1")
         if options.pop("first", "1") != "1":
             raise Refused("seats.automa_first")
     elif wishes.wants_automa:
         raise Refused("seats.no_automa")
     seed = Random().choice(_SEEDS) if wishes.seed is None else wishes.seed
-    people = any(sitter.kind is SeatKind.HUMAN for sitter in sitters)
+    people = any(sitter.is_person for sitter in sitters)
     return Table.deal(game, sitters, seed, options, date.today().isoformat() if people else "")
 
 
@@ -100,6 +100,6 @@ def _sitters_of(record: Record, wishes: Wishes) -> tuple[Sitter, ...]:
     if len(sitters) != len(seats):
         raise Refused("resume.seats", count=len(seats))
     for seat, sitter in zip(seats, sitters, strict=True):
-        if (seat.get("kind") == SeatKind.AUTOMA) != (sitter.kind is SeatKind.AUTOMA):
+        if (seat.get("kind") == SeatKind.AUTOMA) != (sitter.kind == SeatKind.AUTOMA):
             raise Refused("resume.automa", seat=seat["seat"])
     return sitters

@@ -13,10 +13,13 @@ import typer
 
 from quiltbee.cli.menu import ask_game, ask_seats
 from quiltbee.cli.opening import Wishes, open_table
+from quiltbee.cli.readiness import get_ready, unready, waiting_line
 from quiltbee.cli.record_file import RecordFile
 from quiltbee.cli.replay import facts_at
+from quiltbee.cli.seats import SeatKind, Sitter
 from quiltbee.cli.table import Table
-from quiltbee.cli.texts import Texts, languages, preferred_language
+from quiltbee.cli.terminal.names import names_of
+from quiltbee.cli.texts import Refused, Texts, languages, preferred_language
 from quiltbee.errors import QuiltbeeError
 from quiltbee.games import GAMES
 from quiltbee.patchwork import DeckName, Edition
@@ -30,7 +33,14 @@ def play(
     ] = None,
     seats: Annotated[
         str | None,
-        typer.Option(help="human, random, greedy or automa for each seat, such as human,greedy."),
+        typer.Option(
+            help="human, automa or a bot for each seat, such as human,pip; bots are the levels, "
+            "random, greedy, net and search:64."
+        ),
+    ] = None,
+    level: Annotated[
+        str | None,
+        typer.Option(help="Play against this level, such as hedda or agatha:5s."),
     ] = None,
     names: Annotated[str, typer.Option(help="Names of the seats, such as Anna,Bob.")] = "",
     seed: Annotated[int | None, typer.Option(help="Deal the game of this number.")] = None,
@@ -63,6 +73,7 @@ def play(
     options = {key: str(value) for key, value in given.items() if value is not None}
     wishes = Wishes(game or _PATCHWORK, seats, names, seed, record, resume, options)
     try:
+        wishes = _with_level(wishes, level)
         if _can_ask(wishes):
             wishes = _asked(wishes, texts, knows_game=game is not None or bool(options))
         _play(wishes, texts, as_json=as_json, by_lines=by_lines)
@@ -70,6 +81,15 @@ def play(
         typer.echo(f"\n{texts('leave.early')}")
     except QuiltbeeError as error:
         _refuse(texts.refusal(error))
+
+
+def _with_level(wishes: Wishes, level: str | None) -> Wishes:
+    """The wishes with an opponent of this level."""
+    if level is None:
+        return wishes
+    if wishes.seats is not None:
+        raise Refused("seats.level")
+    return replace(wishes, seats=f"{SeatKind.HUMAN},{level}")
 
 
 def _refuse(sentence: str) -> NoReturn:
@@ -80,6 +100,7 @@ def _refuse(sentence: str) -> NoReturn:
 def _play(wishes: Wishes, texts: Texts, *, as_json: bool, by_lines: bool) -> None:
     _tolerate_encodings()
     table, path = open_table(wishes)
+    _get_ready(table, texts)
     file = RecordFile(path)
     file.save(table)
     if table.has_people:
@@ -94,6 +115,15 @@ def _play(wishes: Wishes, texts: Texts, *, as_json: bool, by_lines: bool) -> Non
     elif not table.has_people:
         for sentence in _result(table, file, texts):
             typer.echo(sentence)
+
+
+def _get_ready(table: Table, texts: Texts) -> None:
+    """Compile or load what the bots need, and say so as long as it lasts."""
+    specs = unready(table.game.name, (sitter.kind for sitter in table.sitters))
+    if specs:
+        names = names_of(tuple(Sitter(spec) for spec in specs), texts)
+        with waiting_line(texts("start.compiling", names=texts.listed(names))):
+            get_ready(table.game.name, specs)
 
 
 def _tolerate_encodings() -> None:

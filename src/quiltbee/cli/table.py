@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from quiltbee.cli.seats import SeatKind, Sitter, agent_of, check_seats
+from quiltbee.cli.seats import Sitter, agent_of, check_seats
 from quiltbee.games import AnyGame
 from quiltbee.records import Line, Ply, Record
 
@@ -68,7 +68,7 @@ class Table:
     @property
     def has_people(self) -> bool:
         """Whether a person sits at the table."""
-        return any(sitter.kind is SeatKind.HUMAN for sitter in self.sitters)
+        return any(sitter.is_person for sitter in self.sitters)
 
     @property
     def record(self) -> Record:
@@ -86,8 +86,12 @@ class Table:
         before = sum(state.chance_waits for state in self._states[:-1])
         self.play(self.game.draw_chance(self.state, Random(f"{self.seed} chance {before}")))
 
-    def choice_of(self, kind: SeatKind, seat: int, purpose: str = "seat") -> Any:
-        """The move that a bot of this kind would choose for a seat now."""
+    def choice_of(self, kind: str, seat: int, purpose: str = "seat") -> Any:
+        """The move that a bot of this kind would choose for a seat now.
+
+        It remembers nothing of earlier moves, so that a game that goes on after a break is the
+        same as without.
+        """
         agent = agent_of(self.game, kind)
         return agent.choose(self.state, seat, self.random(f"{purpose} {seat + 1}"))
 
@@ -99,9 +103,9 @@ class Table:
             self.play_chance()
             return True
         for seat in self.state.acting_seats:
-            kind = self.sitters[seat].kind
-            if kind is not SeatKind.HUMAN:
-                self.play(self.choice_of(kind, seat), seat)
+            sitter = self.sitters[seat]
+            if not sitter.is_person:
+                self.play(self.choice_of(sitter.kind, seat), seat)
                 return True
         return False
 
@@ -109,7 +113,7 @@ class Table:
     def waiting_person(self) -> int:
         """The first person's seat that may act now; there must be one."""
         for seat in self.state.acting_seats:
-            if self.sitters[seat].kind is SeatKind.HUMAN:
+            if self.sitters[seat].is_person:
                 return int(seat)
         raise AssertionError("bots and chance were played before")
 

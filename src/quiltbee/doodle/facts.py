@@ -1,6 +1,10 @@
-"""A state as plain data, for JSON and for whoever does not want to know our classes."""
+"""A state as plain data, for JSON and for whoever does not want to know our classes.
 
-from collections.abc import Sequence
+What is drawn never changes, so the facts of a piece are made once and shared: read, do not write.
+"""
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Any
 
 from quiltbee.doodle.notation import format_piece, format_position
@@ -23,7 +27,12 @@ def facts_for(state: State, seat: int | None) -> dict[str, Any]:
 
     The order of the pile does too (DO-6.1). Who is done can be seen by all, as at a table.
     """
-    return _facts(state.seen_by(seat), state.acting_seats)
+    return facts_for_all_of(state, () if seat is None else (seat,))
+
+
+def facts_for_all_of(state: State, seats: Collection[int]) -> dict[str, Any]:
+    """What several seats may know together: people who share a screen."""
+    return _facts(state.seen_by_all_of(seats), state.acting_seats)
 
 
 def _facts(state: State, acting_seats: Sequence[int]) -> dict[str, Any]:
@@ -83,6 +92,7 @@ def _sheet_facts(state: State, sheet: Sheet) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=8192)
 def _piece(piece: Piece) -> dict[str, Any]:
     return {
         **_moment(piece.step),

@@ -5,6 +5,7 @@ position can be is then checked by `positions.faults` and said by InvalidSetup.
 """
 
 import re
+from functools import lru_cache
 
 from quiltbee.doodle.cards import CARD_ID, STANDARD_DECK, Card, Deck
 from quiltbee.doodle.cuts import Cut, canonical_cuts, piece_after
@@ -168,6 +169,7 @@ def _parse_sheet(text: str, deck: Deck) -> Sheet:
     return Sheet(_card_id(start_card), covered, pieces, rectangles, ended == "ended")
 
 
+@lru_cache(maxsize=8192)
 def format_piece(piece: Piece) -> str:
     """When it was drawn and what: `1t3-D10-va12l-3c4`, with *neighbor* `1t3-n-D10-3c4`."""
     if piece.card is None:

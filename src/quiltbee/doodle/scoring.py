@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from quiltbee.geometry import CELL_COUNT, SIDE, Rectangle
 from quiltbee.geometry.rectangles import rectangle_corners
@@ -105,6 +105,7 @@ def covered_sizes(covered: int) -> Iterator[tuple[int, int, int]]:
                 yield height, width, corners
 
 
+@lru_cache(maxsize=8192)
 def best_rectangle(covered: int) -> Rectangle | None:
     """The covered rectangle worth most; among equals the larger, then the first in reading order.
 

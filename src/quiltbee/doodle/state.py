@@ -5,7 +5,7 @@ is section 4, `_piece` section 5, `seen_by` section 6. What a move must fulfil s
 `legality.py`, the list of all legal moves in `legal_moves.py`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 from quiltbee.doodle.cards import Deck
@@ -153,11 +153,15 @@ class State:
         The other seats stand as at the start of the step. The pile lies in the order of the deck,
         which says nothing about the true one.
         """
+        return self.seen_by_all_of(() if seat is None else (seat,))
+
+    def seen_by_all_of(self, seats: Collection[int]) -> "State":
+        """What several seats may know together: people who share a screen."""
         if self.is_over:
             shown = self.sheets
         else:
             shown = tuple(
-                sheet if number == seat else sheet.at_start_of(self.step)
+                sheet if number in seats else sheet.at_start_of(self.step)
                 for number, sheet in enumerate(self.sheets)
             )
         hidden = set(self.pile)

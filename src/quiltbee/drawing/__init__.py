@@ -37,14 +37,17 @@ from quiltbee.drawing.palette import ThemeName
 from quiltbee.drawing.papers import PaperName
 from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.states import draw_state
+from quiltbee.drawing.win_graph import Mark, WinGraph, draw_win_graph
 from quiltbee.drawing.words import LanguageName
 
 __all__ = [
     "Drawing",
     "LanguageName",
+    "Mark",
     "PaperName",
     "PrintSet",
     "ThemeName",
+    "WinGraph",
     "draw_doodle_card",
     "draw_doodle_cards",
     "draw_doodle_circle",
@@ -57,6 +60,7 @@ __all__ = [
     "draw_quilt_board",
     "draw_state",
     "draw_time_board",
+    "draw_win_graph",
     "print_set",
 ]
 

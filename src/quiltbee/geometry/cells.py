@@ -5,6 +5,7 @@ letters from the left, rows numbers from the top. A set of cells is an `int`, bi
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TypeAlias
 
 from quiltbee.errors import ErrorCode, InvalidNotation
@@ -59,6 +60,7 @@ def nth_cell(mask: int, index: int) -> Cell:
     return (mask & -mask).bit_length() - 1
 
 
+@lru_cache(maxsize=4096)
 def board_rows(mask: int, covered: str = "#", empty: str = ".") -> tuple[str, ...]:
     """Nine lines of text, for tests and terminals."""
     return tuple(

@@ -67,7 +67,7 @@ class Shape:
         """Its cells on a board when its bounding box lies at a1."""
         return mask_of(cell_at(row, column) for row, column in self.squares)
 
-    @property
+    @cached_property
     def rows(self) -> tuple[str, ...]:
         """Lines such as `("###", "#..")`."""
         present = set(self.squares)

@@ -2,7 +2,7 @@
 
 Never a second truth: every table is built at import from the rules' own data, and the tests compare
 every state, every set of legal moves and every score of random games with the rules. Only this
-package imports numba and numpy (`pip install 'quiltbee[kernel]'`); nothing here may read a clock
+package imports numba and numpy; nothing here may read a clock
 or a file of the user, except for the folder in which compiled code is kept.
 
 The twin of a rules module has its name: `kernel.patchwork.play` for `State.play`, and so on. Plain

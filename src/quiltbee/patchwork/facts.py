@@ -1,5 +1,9 @@
-"""A state as plain data, for JSON and for whoever does not want to know our classes."""
+"""A state as plain data, for JSON and for whoever does not want to know our classes.
 
+A piece never moves again, so its facts are made once and shared: read, do not write.
+"""
+
+from functools import lru_cache
 from typing import Any
 
 from quiltbee.geometry import cell_name
@@ -27,13 +31,18 @@ def facts(state: State) -> dict[str, Any]:
         "special_tile": None if state.special_tile is None else state.special_tile + 1,
         "legal_move_count": len(state.legal_moves),
         "seats": [
-            {"seat": number, "score": score, **_seat_facts(seat)}
+            {"seat": number, "score": score, **_seat_facts(seat, state.visible_budget)}
             for number, (seat, score) in enumerate(
                 zip(state.seats, state.scores, strict=True), start=1
             )
         ],
         "outcome": None if state.outcome is None else _outcome_facts(state.outcome),
     }
+
+
+def facts_for(state: State, seat: int | None) -> dict[str, Any]:
+    """What a seat (from 0), or a spectator if None, may know: the Automa's deck stays hidden."""
+    return facts(state.seen_by(seat))
 
 
 def explain(before: State, move: Move) -> dict[str, Any] | None:
@@ -56,7 +65,7 @@ def explain(before: State, move: Move) -> dict[str, Any] | None:
     }
 
 
-def _seat_facts(seat: Seat) -> dict[str, Any]:
+def _seat_facts(seat: Seat, visible_budget: int | None) -> dict[str, Any]:
     if isinstance(seat, Player):
         board = seat.quilt_board
         return {
@@ -74,6 +83,7 @@ def _seat_facts(seat: Seat) -> dict[str, Any]:
         "name": LEVELS[seat.level].name,
         "deck": seat.deck_name,
         "cards_left": len(seat.deck),
+        "visible_budget": visible_budget,
         "discard": list(seat.discard),
         "buttons": seat.buttons,
         "space": seat.space,
@@ -81,6 +91,7 @@ def _seat_facts(seat: Seat) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=8192)
 def _piece_facts(piece: Piece) -> dict[str, Any]:
     return {
         "patch": piece.patch,

@@ -5,6 +5,7 @@ can be is then checked by `positions.faults` and said by InvalidSetup.
 """
 
 import re
+from functools import lru_cache
 
 from quiltbee.errors import ErrorCode, InvalidNotation, InvalidSetup
 from quiltbee.geometry import Placement, parse_cell
@@ -112,6 +113,7 @@ def _format_seat(seat: Seat) -> str:
     return "~".join((*parts, _join(seat.patches), _join(seat.deck), _join(seat.discard)))
 
 
+@lru_cache(maxsize=8192)
 def format_piece(piece: Piece) -> str:
     """A placed piece, written like the move that placed it."""
     if piece.patch is None:

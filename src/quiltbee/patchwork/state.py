@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from quiltbee.geometry import Placement
 from quiltbee.patchwork.automa import CARDS, LEVELS, Decision, decide
+from quiltbee.patchwork.hidden_cards import stand_in, visible_budget
 from quiltbee.patchwork.legal_moves import LegalMoves
 from quiltbee.patchwork.legality import check
 from quiltbee.patchwork.moves import (
@@ -130,9 +131,17 @@ class State:
     def visible_budget(self) -> int | None:
         """The budget on the back of the next tactical card, which the player sees (AU-1.4)."""
         automa = self.seats[1]
-        if isinstance(automa, Automa) and automa.deck and automa.deck_name == "tactical":
-            return CARDS[automa.deck[0]].budget
-        return None
+        return visible_budget(automa) if isinstance(automa, Automa) else None
+
+    def seen_by(self, seat: int | None) -> "State":  # noqa: ARG002
+        """What a seat may know, or a spectator if None: all but the Automa's deck (AU-1.2, AU-1.4).
+
+        The deck is replaced by one that says nothing about the true one.
+        """
+        automa = self.seats[1]
+        if not isinstance(automa, Automa):
+            return self
+        return replace(self, seats=(self.seats[0], replace(automa, deck=stand_in(automa))))
 
     def play(self, move: Move, seat: int | None = None) -> "State":
         """The state after a move; raises IllegalMove if the rules forbid it.

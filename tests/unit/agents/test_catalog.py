@@ -65,7 +65,8 @@ def test_each_call_makes_a_new_agent() -> None:
         ("patchwork", "net:"),
         ("patchwork", "greedy@file"),
         ("patchwork", ""),
-        ("doodle", "net"),
+        ("doodle", "deep"),
+        ("doodle", "search"),
     ],
 )
 def test_an_unknown_agent_is_refused_with_the_list(game: str, spec: str) -> None:
@@ -86,4 +87,4 @@ def test_without_the_kernel_the_plain_bots_are_there_and_the_others_say_what_the
     result = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
-    assert "quiltbee[kernel]" in result.stdout
+    assert "needs numpy, which is missing" in result.stdout

@@ -3,6 +3,7 @@ from collections.abc import Callable
 import pytest
 from tests.seated import ENGLISH, GERMAN
 
+from quiltbee.agents.levels import levels_of
 from quiltbee.cli.menu import ask_game, ask_seats
 from quiltbee.cli.texts import Texts
 
@@ -21,8 +22,9 @@ def reader(*answers: str) -> tuple[Callable[[str], str], list[str]]:
 @pytest.mark.parametrize(
     ("answers", "seats", "options"),
     [
-        ([""], "human,greedy", {}),
-        (["1"], "human,greedy", {}),
+        (["", ""], "human,pip", {}),
+        (["1", "3"], "human,hedda", {}),
+        (["1", "99", "nobody", "Agatha"], "human,agatha", {}),
         (["2", ""], "human,automa", {"automa": "1"}),
         (["2", "7", "4"], "human,automa", {"automa": "4"}),
         (["3"], "human,human", {}),
@@ -39,9 +41,20 @@ def test_the_answer_makes_the_seats(
 
 @pytest.mark.parametrize(("texts", "word"), [(ENGLISH, "Who plays"), (GERMAN, "Gegen wen")])
 def test_it_is_asked_in_the_language(texts: Texts, word: str) -> None:
-    read, asked = reader("")
+    read, asked = reader("", "")
     ask_seats("patchwork", read, texts)
     assert word in asked[0]
+
+
+@pytest.mark.parametrize("texts", [ENGLISH, GERMAN])
+def test_every_level_is_introduced(texts: Texts) -> None:
+    read, asked = reader("1", "")
+    ask_seats("patchwork", read, texts)
+    told = " ".join(asked[1].split())
+    for number, level in enumerate(levels_of("patchwork"), start=1):
+        assert f"{number} {level.title}, {level.trait.of(texts.language)}" in told
+        assert level.description.of(texts.language) in told
+    assert max(len(row) for row in asked[1].splitlines()) < 80
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from tests.seated import dealt, played_out, written
 from typer.testing import CliRunner, Result
 
+from quiltbee.agents.levels import level_named
 from quiltbee.cli.app import app
 from quiltbee.patchwork import parse_position
 from quiltbee.records import read_record, write_record
@@ -82,7 +84,9 @@ def test_a_seed_is_chosen_and_shown() -> None:
     assert play("--seats", "random,random", "--seed", seed).splitlines() == lines
 
 
-@pytest.mark.parametrize("seats", ["human,greedy", "human,automa", "random,human", "human,human"])
+@pytest.mark.parametrize(
+    "seats", ["human,greedy", "human,hedda", "human,automa", "random,human", "human,human"]
+)
 def test_a_whole_game_by_piped_tokens(seats: str, tmp_path: Path) -> None:
     twin = dealt(seats, seed=8)
     typed = played_out(twin)
@@ -165,6 +169,8 @@ def test_names_are_shown_and_written(tmp_path: Path) -> None:
         (("--seats", "automa,human"), "The Automa plays the second seat only."),
         (("--seats", "human"), "This game has 2 seats, not 1."),
         (("--seats", "human,robot"), "There is no seat 'robot'."),
+        (("--level", "robot"), "There is no seat 'robot'."),
+        (("--level", "pip", "--seats", "human,greedy"), "--level and --seats say both"),
         (("--seats", "human,automa", "--first", "2"), "the other seat always starts"),
         (("--seats", "human,greedy", "--automa-level", "2"), "does not sit at this table"),
         (("chess",), "There is no game 'chess'."),
@@ -175,6 +181,32 @@ def test_refusals_are_one_sentence(arguments: tuple[str, ...], sentence: str) ->
     assert sentence in told
     assert told.startswith("quiltbee: ")
     assert "Traceback" not in told
+
+
+def test_a_level_is_introduced_and_plays() -> None:
+    english = " ".join(play("--level", "bruno", "--seed", "8", "--first", "2").split())
+    bruno = level_named("patchwork", "bruno")
+    assert f"With you: Bruno, {bruno.trait.of('en')}. {bruno.description.of('en')}" in english
+    assert re.search("Bruno (takes|advances)", english)
+    german = play("--level", "bruno", "--seed", "8", "--language", "de")
+    assert bruno.description.of("de") in " ".join(german.split())
+
+
+@pytest.mark.parametrize("seats", ["wilma,theo", "agatha:40,automa", "net,search:8"])
+def test_strong_bots_play_the_same_game_again(seats: str) -> None:
+    told = [json.loads(play("--seats", seats, "--seed", "5", "--json")) for _ in range(2)]
+    assert told[0] == told[1]
+    assert told[0]["outcome"] is not None
+
+
+def test_a_level_that_thinks_goes_on_as_if_it_had_never_stopped(tmp_path: Path) -> None:
+    twin = dealt("human,agatha:20", seed=8)
+    typed = played_out(twin)
+    path = tmp_path / "out.qb"
+    first, rest = "\n".join(typed[:3]) + "\n", "\n".join(typed[3:])
+    play(*seats_first("human,agatha:20"), "--seed", "8", "--record", str(path), stdin=first)
+    play("--resume", str(path), stdin=rest)
+    assert written(path) == write_record(twin.record)
 
 
 def test_refusals_in_german() -> None:

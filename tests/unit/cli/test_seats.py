@@ -21,6 +21,11 @@ def test_kinds_and_names_are_read() -> None:
         (Sitter(SeatKind.HUMAN, "Bob (random)"), "Bob (random) (human)"),
         (Sitter(SeatKind.GREEDY), "greedy"),
         (Sitter(SeatKind.GREEDY, "Bob"), "Bob (greedy)"),
+        (Sitter("agatha"), "agatha"),
+        (Sitter("agatha:5s", "Oma"), "Oma (agatha:5s)"),
+        (Sitter(SeatKind.HUMAN, "pip"), "pip (human)"),
+        (Sitter(SeatKind.HUMAN, "Pip"), "Pip"),
+        (Sitter("search:64"), "search:64"),
     ],
 )
 def test_a_header_says_who_sat_there_and_reads_back(sitter: Sitter, written: str) -> None:
@@ -45,14 +50,28 @@ def test_seats_that_cannot_play_are_refused(seats: str, key: str) -> None:
 
 def test_an_unknown_kind_and_too_many_names_are_refused() -> None:
     with pytest.raises(Refused, match="no seat 'robot'"):
-        parse_seats("human,robot")
+        check_seats(parse_seats("human,robot"), PATCHWORK)
+    with pytest.raises(Refused, match=r"no seat 'pip:5s'.*human, automa, random.*agatha"):
+        check_seats(parse_seats("human,pip:5s"), PATCHWORK)
     with pytest.raises(Refused, match="no seat 'automa'"):
         check_seats(parse_seats("greedy,automa"), DOODLE)
     with pytest.raises(Refused, match="3 names for 2 seats"):
         parse_seats("human,greedy", "A,B,C")
 
 
-@pytest.mark.parametrize("seats", ["human,automa", "greedy,automa", "random,automa", "human,human"])
+@pytest.mark.parametrize(
+    "seats",
+    [
+        "human,automa",
+        "greedy,automa",
+        "random,automa",
+        "human,human",
+        "Agatha,automa",
+        "human,pip",
+        "search:64,kasimir:2s",
+        "net@Mine.npz,net",
+    ],
+)
 def test_these_can_play(seats: str) -> None:
     check_seats(parse_seats(seats), PATCHWORK)
 

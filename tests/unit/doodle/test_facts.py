@@ -3,6 +3,7 @@ import json
 from tests.doodle_tables import first_turn, pass_until, play, start
 
 from quiltbee.doodle import facts, facts_for, format_position
+from quiltbee.doodle.facts import facts_for_all_of
 from quiltbee.doodle.steps import OVER, scoring_step
 
 
@@ -95,3 +96,13 @@ def test_what_a_seat_may_know() -> None:
         assert seen["seats"][0]["open_pieces"] == 0
         assert seen["acting_seats"] == [2]
         assert seen["position"] == format_position(state.seen_by(viewer))
+
+
+def test_people_who_share_a_screen_see_what_each_of_them_may() -> None:
+    state = start(3)
+    for seat in range(3):
+        state = state.play(state.legal_moves_of(seat)[seat])
+    seen = facts_for_all_of(state, (0, 2))["seats"]
+    assert [seat["open_pieces"] for seat in seen] == [1, 0, 1]
+    assert state.seen_by_all_of((1,)) == state.seen_by(1)
+    assert facts_for_all_of(state, ()) == facts_for(state, None)

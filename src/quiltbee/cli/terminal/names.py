@@ -2,13 +2,16 @@
 
 from collections import Counter
 
-from quiltbee.cli.seats import SeatKind, Sitter
+from quiltbee.cli.seats import Sitter
 from quiltbee.cli.texts import Texts
+
+_NAMED = ("human", "random", "greedy", "automa", "net")
+"""Kinds that have a name in every language; others are called what they are."""
 
 
 def names_of(sitters: tuple[Sitter, ...], texts: Texts) -> tuple[str, ...]:
     """Given names, or the kind; a lone person is `You`, and equal ones are numbered."""
-    people = sum(sitter.kind is SeatKind.HUMAN for sitter in sitters)
+    people = sum(sitter.is_person for sitter in sitters)
     called = [sitter.name or _kind_name(sitter, people, texts) for sitter in sitters]
     counts = Counter(called)
     return tuple(
@@ -17,9 +20,11 @@ def names_of(sitters: tuple[Sitter, ...], texts: Texts) -> tuple[str, ...]:
 
 
 def _kind_name(sitter: Sitter, people: int, texts: Texts) -> str:
-    if sitter.kind is SeatKind.HUMAN and people == 1:
+    if sitter.is_person and people == 1:
         return texts("name.you")
-    return texts(f"name.{sitter.kind.value}")
+    if sitter.level is not None:
+        return sitter.level.title
+    return texts(f"name.{sitter.kind}") if sitter.kind in _NAMED else sitter.kind
 
 
 def shortened(name: str, width: int) -> str:

@@ -1,6 +1,7 @@
 """A session: people and bots at one table, from the first turn to the end or to a break."""
 
 import sys
+from collections.abc import Iterator
 from typing import Any, Protocol
 
 from rich.console import Console
@@ -41,7 +42,8 @@ class Session:
         """Play to the end, or until somebody leaves."""
         screen = Screen(console)
         conversation = Conversation(self._table, self._file, self._texts)
-        screen.show(wrapped(self._start(), screen.width, "dim"))
+        for sentence in self._start():
+            screen.show(wrapped(sentence, screen.width, "dim"))
         try:
             if by_lines or not keys_work(console):
                 self._play(LineDialog(screen, conversation, sys.stdin))
@@ -54,11 +56,22 @@ class Session:
             self._file.save(self._table)
         screen.show(self._farewell(screen))
 
-    def _start(self) -> str:
+    def _start(self) -> Iterator[str]:
+        """What is played, and with whom."""
         moves = len(self._table.moves)
         if moves:
-            return self._texts.counted("start.resumed", moves)
-        return self._texts(f"start.{self._table.game.name}", seed=self._table.seed)
+            yield self._texts.counted("start.resumed", moves)
+        else:
+            yield self._texts(f"start.{self._table.game.name}", seed=self._table.seed)
+        levels = (sitter.level for sitter in self._table.sitters)
+        for level in dict.fromkeys(level for level in levels if level is not None):
+            language = self._texts.language
+            yield self._texts(
+                "start.level",
+                title=level.title,
+                trait=level.trait.of(language),
+                description=level.description.of(language),
+            )
 
     def _play(self, dialog: Dialog) -> None:
         table = self._table

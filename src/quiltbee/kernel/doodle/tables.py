@@ -25,6 +25,7 @@ BOUNDS = MOST_CUTS + 2
 """Numbers a card has in `starts`: where its pieces begin for each count of cuts, and their end."""
 MOST_START_CARDS = 63
 MOST_PATCH_CARDS = 255
+CARD_NUMBERS = 256
 MOST_LANE_ROWS = 6
 MOST_LANE_CELLS = 8
 """A shape with more rows, columns or cells is wide: it is looked for in another, slower way."""
@@ -59,6 +60,8 @@ class Arrays(NamedTuple):
     """For each piece: how many placements all pieces before it have on an empty board."""
     die: NDArray[np.int64]
     """The faces."""
+    kinds: NDArray[np.uint8]
+    """For each number a card can have: which patch of the standard deck it shows, 0 for none."""
 
 
 class Tables(NamedTuple):
@@ -77,6 +80,7 @@ class Tables(NamedTuple):
     starts: int
     weights: int
     die: int
+    kinds: int
     faces: int
     """How many faces the die has."""
     start_cards: int
@@ -196,7 +200,28 @@ def _arrays(
         starts=_array(starts),
         weights=np.cumsum(_array([0, *(_placements(shapes[shape]) for shape in used)])),
         die=_array(deck.die),
+        kinds=_kinds(deck),
     )
+
+
+@cache
+def _standard_patches() -> tuple[Shape, ...]:
+    return tuple(dict.fromkeys(congruence(card.shape) for card in STANDARD_DECK.patch_cards))
+
+
+def kind_count() -> int:
+    """How many kinds of cards there are, cards of other decks (kind 0) included."""
+    return 1 + len(_standard_patches())
+
+
+def _kinds(deck: Deck) -> NDArray[np.uint8]:
+    """Numbers above those of the patch cards stand for no card, which is of no kind."""
+    kinds = np.zeros(CARD_NUMBERS, np.uint8)
+    for number, card in enumerate(deck.patch_cards):
+        same = congruence(card.shape)
+        if same in _standard_patches():
+            kinds[number] = 1 + _standard_patches().index(same)
+    return kinds
 
 
 def _array(numbers: Iterable[int]) -> NDArray[np.int64]:

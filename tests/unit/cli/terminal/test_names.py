@@ -13,6 +13,8 @@ from quiltbee.cli.terminal.names import names_of, shortened
         ("human,human", "Anna,Bob", ("Anna", "Bob")),
         ("human,automa", "Anna", ("Anna", "Automa")),
         ("random,random", "", ("Random 1", "Random 2")),
+        ("human,agatha:5s", "", ("You", "Agatha")),
+        ("net,search:64", "", ("Net", "search:64")),
     ],
 )
 def test_seats_have_names(seats: str, given: str, names: tuple[str, ...]) -> None:

@@ -63,12 +63,13 @@ def test_a_game_by_keys(tmp_path: Path) -> None:
     assert read_record(path.read_text("utf-8")).line.moves[0] == parse_move("14-0c4")
 
 
-def test_the_menu_takes_enter_for_the_greedy_bot() -> None:
+def test_the_menu_takes_enter_for_the_weakest_level() -> None:
     with terminal("play", "--seed", "21", "--first", "1") as person:
         person.wait_for("Who plays against you?")
-        person.press(ENTER, AGAIN)
+        person.press(ENTER, "or a name [1]:")
+        assert "With you: Pip" in person.press(ENTER, AGAIN)
         assert person.press("h", "Greedy would play").count("Greedy") > 0
-        person.press(ENTER, "Greedy takes patch")
+        person.press(ENTER, "Pip takes patch", "Pip advances")
         person.press(END, "The game was not kept. The same one again: --seed 21")
         assert person.leave() == 0
 

@@ -1,7 +1,6 @@
 """Patchwork Doodle as the session sees it."""
 
 from quiltbee.cli.personal_best import PersonalBest
-from quiltbee.cli.seats import SeatKind
 from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import Block
 from quiltbee.cli.terminal.doodle import reports
@@ -82,11 +81,11 @@ class DoodleFront:
 
 
 def _is_solo(table: Table) -> bool:
-    return len(table.sitters) == 1 and table.sitters[0].kind is SeatKind.HUMAN
+    return len(table.sitters) == 1 and table.sitters[0].is_person
 
 
 def _people(table: Table) -> list[int]:
-    return [seat for seat, sitter in enumerate(table.sitters) if sitter.kind is SeatKind.HUMAN]
+    return [seat for seat, sitter in enumerate(table.sitters) if sitter.is_person]
 
 
 def _lone_person(table: Table) -> int | None:

@@ -1,6 +1,5 @@
 """Patchwork as the session sees it."""
 
-from quiltbee.cli.seats import SeatKind
 from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import Block
 from quiltbee.cli.terminal.glyphs import Glyphs
@@ -27,7 +26,7 @@ class PatchworkFront:
 
     def news(self, table: Table) -> tuple[str, ...]:
         """What happened since a person last moved."""
-        people = [seat for seat, sitter in enumerate(table.sitters) if _is_person(sitter.kind)]
+        people = [seat for seat, sitter in enumerate(table.sitters) if sitter.is_person]
         plies = min((reports.plies_since(table, seat) for seat in people), key=len)
         return reports.news(table, plies, names_of(table.sitters, self._texts), self._texts)
 
@@ -43,9 +42,5 @@ class PatchworkFront:
 
 
 def _lone_person(table: Table) -> int | None:
-    people = [seat for seat, sitter in enumerate(table.sitters) if _is_person(sitter.kind)]
+    people = [seat for seat, sitter in enumerate(table.sitters) if sitter.is_person]
     return people[0] if len(people) == 1 else None
-
-
-def _is_person(kind: SeatKind) -> bool:
-    return kind is SeatKind.HUMAN

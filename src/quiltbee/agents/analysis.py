@@ -1,0 +1,167 @@
+"""What an analysis says: of a position its best moves, of a game its mistakes.
+
+Values only, the same for the command line, the server and the page; who works them out stands in a
+file of its own for each game. Probabilities are 0 to 1, a loss is win probability given away, and a
+point of it is a hundredth. A value is always that of the seat it is said of.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from math import exp
+from typing import Any
+
+
+class Verdict(StrEnum):
+    """What a move that gave something away is called."""
+
+    INACCURACY = "inaccuracy"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+
+
+LOSSES = {Verdict.BLUNDER: 0.15, Verdict.MISTAKE: 0.10, Verdict.INACCURACY: 0.05}
+"""Win probability that is lost at least, the worst first."""
+
+FORGIVENESS = 0.15
+"""A move that loses so much counts for a third, one that loses nothing for one."""
+
+
+def verdict_of(loss: float) -> Verdict | None:
+    """The name for a loss, or None if it is small."""
+    shown = round(loss, 9)  # what is fifteen points on paper must not be less in binary
+    return next((verdict for verdict, least in LOSSES.items() if shown >= least), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a seat can expect."""
+
+    win_probability: float
+    margin: float
+    """The final score less the opponent's."""
+    proved: bool = False
+    """Whether it is certain, with best play of both."""
+
+    @property
+    def reversed(self) -> "Estimate":
+        """The same for the other seat."""
+        return Estimate(1 - self.win_probability, -self.margin, self.proved)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A move that could be played, for the seat that would play it."""
+
+    move: Any
+    estimate: Estimate
+    visits: int
+    """How many simulations went to it."""
+    variation: tuple[Any, ...]
+    """How play is expected to go on, with this move first."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionAnalysis:
+    """What is known of a position."""
+
+    seat: int | None
+    """The seat to decide; None if the game is over, or chance or the Automa comes next."""
+    estimate: Estimate
+    """For that seat; for the first one if nobody decides."""
+    options: tuple[Option, ...]
+    """The moves looked at, the best first."""
+    simulations: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A choice somebody had, and what it was worth; all for the seat that decided."""
+
+    best: Option
+    expected: Estimate
+    """After the best move."""
+    reached: Estimate
+    """After the move that was played."""
+    loss: float
+    """Win probability given away."""
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """What the move is called if it gave much away."""
+        return verdict_of(self.loss)
+
+
+@dataclass(frozen=True, slots=True)
+class PlyAnalysis:
+    """One ply of a game."""
+
+    number: int
+    """From 1 on."""
+    seat: int | None
+    """Who moved; None for chance."""
+    move: Any
+    estimate: Estimate
+    """After it, for the first seat."""
+    decision: Decision | None
+    """None where nobody had a choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSummary:
+    """How well a seat decided."""
+
+    seat: int
+    decisions: int
+    accuracy: float
+    """0 to 1: each decision counts for one if it lost nothing, for less the more it lost."""
+    average_loss: float
+    verdicts: dict[Verdict, int]
+    """How often each happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameAnalysis:
+    """A whole game."""
+
+    start: Estimate
+    """Before the first ply, for the first seat."""
+    plies: tuple[PlyAnalysis, ...]
+    simulations: int
+    """How many were spent on each position."""
+
+    @property
+    def win_probabilities(self) -> tuple[float, ...]:
+        """The first seat's, before the first ply and after each."""
+        return (
+            self.start.win_probability,
+            *(ply.estimate.win_probability for ply in self.plies),
+        )
+
+    @property
+    def mistakes(self) -> tuple[PlyAnalysis, ...]:
+        """The plies that have a name."""
+        return tuple(ply for ply in self.plies if ply.decision and ply.decision.verdict)
+
+    @property
+    def summaries(self) -> tuple[SeatSummary, ...]:
+        """One for each seat that had anything to decide."""
+        by_seat: dict[int, list[Decision]] = {}
+        for ply in self.plies:
+            if ply.decision is not None and ply.seat is not None:
+                by_seat.setdefault(ply.seat, []).append(ply.decision)
+        return tuple(summary_of(seat, by_seat[seat]) for seat in sorted(by_seat))
+
+
+def summary_of(seat: int, decisions: Iterable[Decision]) -> SeatSummary:
+    """How well these decisions were, of which there must be one."""
+    made = tuple(decisions)
+    counts = Counter(decision.verdict for decision in made)
+    return SeatSummary(
+        seat=seat,
+        decisions=len(made),
+        accuracy=sum(exp(-decision.loss / FORGIVENESS) for decision in made) / len(made),
+        average_loss=sum(decision.loss for decision in made) / len(made),
+        verdicts={verdict: counts[verdict] for verdict in Verdict},
+    )

@@ -1,0 +1,119 @@
+"""What is to be played, from what was asked for."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from quiltbee.arena.contestants import Contestant
+from quiltbee.arena.fixtures import AUTOMA, Fixture
+from quiltbee.arena.schedule import rotations, schedule, tables
+from quiltbee.errors import ErrorCode, InvalidOption
+from quiltbee.games import game_named
+from quiltbee.ugi.limits import Limit
+
+GAMES = 100
+"""How many games a table of contestants plays unless somebody says otherwise."""
+MOST_DEALS = 10_000_000
+_SEEDS = re.compile(r"(?P<first>[0-9]{1,12})(?:-(?P<last>[0-9]{1,12}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for."""
+
+    contestants: tuple[Contestant, ...]
+    game: str = "patchwork"
+    games: int | None = None
+    """Games of each table: of each pair, or of each contestant where it plays alone."""
+    seeds: str = "1"
+    """The first deal, or all of them: `1`, or `1-500`, or `3,7,20-29`."""
+    seats: int | None = None
+    """How many sit at a table of Patchwork Doodle; one unless given."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Options of the setup."""
+    limit: str = "100ms"
+    grace: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The games, and a pattern of them."""
+
+    pattern: Fixture
+    """The first game."""
+    fixtures: tuple[Fixture, ...]
+    deals: tuple[int, ...]
+    seats: int
+    """How many contestants sit at a table."""
+
+    @property
+    def has_meetings(self) -> bool:
+        """Whether contestants play each other."""
+        return self.seats > 1
+
+
+def plan(wishes: Wishes) -> Plan:
+    """All games; raises InvalidOption or InvalidSetup where the wishes do not go together."""
+    seats = _seats(wishes)
+    options = dict(wishes.options)
+    if wishes.game == "patchwork" and AUTOMA not in options:
+        options["first"] = "1"
+    pattern = Fixture(
+        game_named(wishes.game).name,
+        0,
+        wishes.contestants,
+        tuple(sorted(options.items())),
+        Limit.read(wishes.limit),
+        wishes.grace,
+    )
+    each = max(len(rotations(table)) for table in tables(wishes.contestants, seats))
+    deals = _deals(wishes, each)
+    fixtures = tuple(schedule(pattern, seats, deals))
+    _ = fixtures[0].setup  # a wrong option is told now
+    return Plan(fixtures[0], fixtures, deals, seats)
+
+
+def _seats(wishes: Wishes) -> int:
+    """How many contestants sit at a table."""
+    if not wishes.contestants:
+        raise _refused("nobody takes part; name agents or engines.")
+    if wishes.game == "doodle":
+        seats = wishes.seats or 1
+        if seats > 1 and len(wishes.contestants) < 2:
+            raise _refused("a table of several seats needs two contestants at least.")
+        return seats
+    if wishes.seats is not None:
+        raise _refused("only Patchwork Doodle has tables of any number of seats.")
+    if AUTOMA in wishes.options:
+        return 1
+    if len(wishes.contestants) < 2:
+        raise _refused("Patchwork needs two contestants at least, or --automa.")
+    return 2
+
+
+def _deals(wishes: Wishes, each: int) -> tuple[int, ...]:
+    """The deals that were named; or from the first on, as many as the games need."""
+    if not wishes.seeds.isascii() or not wishes.seeds.isdigit():
+        if wishes.games is not None:
+            raise _refused("a list of deals says already how many games there are.")
+        return _listed(wishes.seeds)
+    games = wishes.games or GAMES // each * each
+    if games % each:
+        raise InvalidOption(ErrorCode.ARENA_GAMES, games=games, each=each)
+    first = int(wishes.seeds)
+    return tuple(range(first, first + games // each))
+
+
+def _listed(text: str) -> tuple[int, ...]:
+    deals: dict[int, None] = {}
+    for part in text.split(","):
+        found = _SEEDS.fullmatch(part.strip())
+        first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
+        if last < first or last - first >= MOST_DEALS:
+            raise _refused(f"'{text}' names no deals; write 1, or 1-500, or 3,7,20-29.")
+        deals |= dict.fromkeys(range(first, last + 1))
+    return tuple(deals)
+
+
+def _refused(hint: str) -> InvalidOption:
+    return InvalidOption(ErrorCode.ARENA_OPTION, hint=hint)

@@ -1,0 +1,93 @@
+"""Workers on many machines, by Ray. Each is an actor with a processor core of its own.
+
+Quiltbee must be installed on all machines. Records come back to the one that holds the arena.
+"""
+
+import logging
+from contextlib import suppress
+from typing import Any
+
+from quiltbee.arena.fixtures import Fixture
+from quiltbee.arena.messages import read_fixture, read_played, write_fixture, write_played
+from quiltbee.arena.playing import Parlor, Played
+from quiltbee.arena.workers import AgentFailed, WorkerBroken
+from quiltbee.errors import ErrorCode, InvalidOption
+
+
+class RemoteParlor:
+    """What lives on the other machine; it speaks the lines that processes speak."""
+
+    def __init__(self) -> None:
+        self._parlor = Parlor()
+
+    def play(self, line: str) -> str:
+        """Play the game of a line."""
+        return write_played(self._parlor.play(read_fixture(line)))
+
+    def close(self) -> None:
+        """Let engines end."""
+        self._parlor.close()
+
+
+class Cluster:
+    """A connection to Ray: `local` starts it on this machine, else the address of a cluster."""
+
+    def __init__(self, address: str) -> None:
+        """Connect; InvalidOption if Ray is not installed or nobody answers."""
+        try:
+            import ray
+        except ImportError as error:
+            raise InvalidOption(ErrorCode.ARENA_RAY) from error
+        self.ray: Any = ray
+        try:
+            ray.init(
+                address=address,
+                include_dashboard=False,
+                log_to_driver=False,
+                logging_level=logging.ERROR,
+            )
+        except (ConnectionError, RuntimeError, ValueError) as error:
+            hint = f"Ray does not answer at {address}: {error}"
+            raise InvalidOption(ErrorCode.ARENA_OPTION, hint=hint) from error
+
+    @property
+    def cores(self) -> int:
+        """How many there are on all machines together."""
+        return int(self.ray.cluster_resources().get("CPU", 1))
+
+    def hire(self) -> "RayWorker":
+        """A new worker, wherever there is room."""
+        return RayWorker(self.ray)
+
+    def close(self) -> None:
+        """Leave the cluster."""
+        self.ray.shutdown()
+
+
+class RayWorker:
+    """An actor on some machine."""
+
+    def __init__(self, ray: Any) -> None:
+        self._ray = ray
+        self._actor = ray.remote(num_cpus=1)(RemoteParlor).remote()
+
+    def play(self, fixture: Fixture) -> Played:
+        """Send the game and wait for the answer."""
+        errors = self._ray.exceptions
+        try:
+            answer: str = self._ray.get(self._actor.play.remote(write_fixture(fixture)))
+        except errors.RayTaskError as error:
+            raise AgentFailed(str(error)) from error
+        except (errors.RayActorError, errors.RaySystemError) as error:
+            raise WorkerBroken from error
+        return read_played(answer)
+
+    def close(self) -> None:
+        """Let it end its engines and then itself."""
+        with suppress(self._ray.exceptions.RayError):
+            self._ray.get(self._actor.close.remote())
+        self.kill()
+
+    def kill(self) -> None:
+        """End it at once."""
+        self._ray.kill(self._actor)

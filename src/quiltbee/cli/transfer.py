@@ -1,0 +1,39 @@
+"""`quiltbee export` and `quiltbee import`: all matches of a server in one file."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from quiltbee.cli.serve import Data, Database
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
+File = Annotated[Path, typer.Argument(help="The zip file.", dir_okay=False)]
+
+
+def export_matches(file: File, database: Database = None, data: Data = None) -> None:
+    """Write all matches of a server into a zip file: records to read, logs to import."""
+    from quiltbee.server import transfer
+
+    count = transfer.export_matches(_engine(database, data), file)
+    typer.echo(f"{file}: {count} matches")
+
+
+def import_matches(file: File, database: Database = None, data: Data = None) -> None:
+    """Bring the matches of such a file into a server's database; those it has stay as they are."""
+    from quiltbee.server import transfer
+
+    new, known = transfer.import_matches(_engine(database, data), file)
+    typer.echo(f"{file}: {new} matches are new, {known} were there")
+
+
+def _engine(database: str | None, data: str | None) -> "Engine":
+    from quiltbee.server.settings import read_settings
+    from quiltbee.server.storage.database import database_url, open_engine
+    from quiltbee.server.storage.schema import ensure_schema
+
+    engine = open_engine(database_url(read_settings(options={"database": database, "data": data})))
+    ensure_schema(engine)
+    return engine

@@ -1,0 +1,143 @@
+"""From a state of the rules to what a seat can do in its step, with values, and back to moves."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from quiltbee.doodle.moves import (
+    DrawPatch,
+    DrawStartPatch,
+    EndTurn,
+    ScoreRectangle,
+    SeatMove,
+    ShadeCell,
+)
+from quiltbee.doodle.scoring import best_rectangle
+from quiltbee.doodle.state import State
+from quiltbee.doodle.steps import Phase
+from quiltbee.kernel.boards import joined
+from quiltbee.kernel.doodle.moves import END_TURN, SEAT, decode
+from quiltbee.kernel.doodle.net.option_rows import Options
+from quiltbee.kernel.doodle.net.scorings import CELL_MASK, SECOND
+from quiltbee.kernel.doodle.net.values import new_options, value_options
+from quiltbee.kernel.doodle.net.weights import Parameters
+from quiltbee.kernel.doodle.packing import pack
+from quiltbee.kernel.doodle.state import (
+    LOWER,
+    OPEN,
+    PATCH_PLACE,
+    SEAT_WORDS,
+    SHEET,
+    START_CARD,
+    TABLE,
+    TABLE_WORDS,
+    UPPER,
+    USES_MASK,
+    Order,
+    Sheet,
+)
+from quiltbee.kernel.doodle.tables import DeckTables, tables_of
+
+
+class Standpoint(NamedTuple):
+    """A seat in its step, as compiled functions take it."""
+
+    tables: DeckTables
+    table: int
+    order: Order
+    start_card: int
+    sheet: Sheet
+
+
+class Plan(NamedTuple):
+    """Something a seat can do: all its moves in a step."""
+
+    moves: tuple[SeatMove, ...]
+    worth: float
+    """The final score to expect; for who plays to win at a table, the chance to win."""
+    covered: int
+    """The covered cells after it."""
+
+
+def standpoint(state: State, seat: int) -> Standpoint:
+    """What a seat knows of a state."""
+    words, order = pack(state.seen_by(seat))
+    own = words[TABLE_WORDS + seat * SEAT_WORDS :][:SEAT_WORDS].tolist()
+    drawn = min(own[OPEN] >> PATCH_PLACE & 3, 1)
+    sheet = Sheet(own[UPPER], own[LOWER], own[SHEET] & USES_MASK, drawn)
+    start_card = own[SHEET] >> START_CARD
+    return Standpoint(tables_of(state.deck), int(words[TABLE]), order, start_card, sheet)
+
+
+def check_acting(state: State, seat: int) -> None:
+    """ValueError unless a seat has something to decide."""
+    if seat not in state.acting_seats:
+        raise ValueError(f"seat {seat + 1} has nothing to do in this position")
+
+
+def find_options(
+    place: Standpoint, parameters: Parameters, options: Options, limit: int = 0
+) -> int:
+    """Write all options of a seat with their values; how many there are."""
+    return int(
+        value_options(
+            place.tables.tables,
+            place.table,
+            place.order.ctypes.data,
+            len(place.order),
+            place.start_card,
+            place.sheet,
+            parameters,
+            limit,
+            options,
+        )
+    )
+
+
+def plans_of(
+    state: State, seat: int, parameters: Parameters, count: int | None = None
+) -> list[Plan]:
+    """What an acting seat can do, the best by the net first; all of it, or so many."""
+    check_acting(state, seat)
+    place = standpoint(state, seat)
+    options = new_options(place.tables)
+    number = find_options(place, parameters, options)
+    total = state.running_totals[seat]
+    best = np.argsort(-options.values[:number], kind="stable")[:count]
+    return [
+        Plan(
+            plan_moves(state, seat, place.tables, options, int(row)),
+            total + float(options.values[row]),
+            covered_by(options, int(row)),
+        )
+        for row in best
+    ]
+
+
+def covered_by(options: Options, row: int) -> int:
+    """The covered cells after an option."""
+    return joined(options.upper[row], options.lower[row])
+
+
+def sheet_after(options: Options, row: int) -> Sheet:
+    """The sheet after an option, as the next step finds it."""
+    number = int(np.searchsorted(options.starts, row, side="right")) - 1
+    uses = int(options.uses[number])
+    return Sheet(int(options.upper[row]), int(options.lower[row]), uses, 0)
+
+
+def plan_moves(
+    state: State, seat: int, tables: DeckTables, options: Options, row: int
+) -> tuple[SeatMove, ...]:
+    """The moves of an option, in order; the last one ends the step."""
+    code = int(options.codes[row])
+    if state.phase is Phase.SCORING:
+        codes = [code & CELL_MASK, code >> SECOND]
+        cells = [ShadeCell(seat, each - 1) for each in codes if each]
+        rectangle = best_rectangle(covered_by(options, row))
+        return (*cells, ScoreRectangle(seat, rectangle))
+    if code == END_TURN:
+        return (EndTurn(seat),)
+    drawing = decode(tables, seat << SEAT | code)
+    assert isinstance(drawing, DrawPatch | DrawStartPatch), "only drawings are left"
+    return (drawing, EndTurn(seat))

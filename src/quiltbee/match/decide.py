@@ -1,0 +1,136 @@
+"""What a command leads to: events, or a refusal that changes nothing.
+
+Pure: the time, the ids and the seed come from outside. Whoever runs the match stores the events,
+then acknowledges them, then tells the others.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from quiltbee.errors import CommandRefused, ErrorCode
+from quiltbee.match import ending, playing, questions, seating
+from quiltbee.match.commands import (
+    AnswerPause,
+    AnswerTakeback,
+    AskPause,
+    AskRematch,
+    AskTakeback,
+    ClaimTime,
+    Command,
+    ConfirmDraft,
+    Draft,
+    HandOverSeat,
+    LeaveSeat,
+    OpenMatch,
+    Play,
+    RenameSeat,
+    Resign,
+    ResumeMatch,
+    Say,
+    SeatBot,
+    StartMatch,
+    TakeSeat,
+    WithdrawDraft,
+)
+from quiltbee.match.events import Event, MatchOpened
+from quiltbee.match.evolve import opened
+from quiltbee.match.match import Match
+from quiltbee.match.seats import SERVER, Actor
+from quiltbee.match.unfolding import Unfolding
+
+_HANDLERS: dict[type, Callable[[Unfolding, Any], None]] = {
+    TakeSeat: seating.take_seat,
+    LeaveSeat: seating.leave_seat,
+    RenameSeat: seating.rename_seat,
+    SeatBot: seating.seat_bot,
+    HandOverSeat: seating.hand_over_seat,
+    StartMatch: seating.start_match,
+    Play: playing.play,
+    Draft: playing.draft,
+    WithdrawDraft: playing.withdraw_draft,
+    ConfirmDraft: playing.confirm_draft,
+    AskTakeback: questions.ask_takeback,
+    AnswerTakeback: questions.answer_takeback,
+    AskPause: questions.ask_pause,
+    AnswerPause: questions.answer_pause,
+    ResumeMatch: questions.resume_match,
+    Resign: ending.resign,
+    ClaimTime: ending.claim_time,
+    Say: questions.say,
+    AskRematch: questions.ask_rematch,
+}
+
+
+def open_match(
+    command: OpenMatch, *, match_id: str, seed: str, actor: Actor, now: int, command_id: str = ""
+) -> tuple[Event, ...]:
+    """The events of a new match; `seed` is fresh chance and used unless one was chosen."""
+    first = seating.opening(
+        command,
+        seating.seated(command, actor),
+        host=actor.player,
+        match_id=match_id,
+        seed=seed,
+        now=now,
+        command_id=command_id,
+    )
+    return _begun(first, actor)
+
+
+def open_rematch(match: Match, *, seed: str, now: int, command_id: str = "") -> tuple[Event, ...]:
+    """The events of the rematch that a match has led to; its id stands in `match.rematch`."""
+    if match.rematch is None:
+        raise ValueError("nobody has agreed on a rematch")
+    same_setup = all(match.rematch_wishes.values())
+    first = seating.opening(
+        seating.rematch_wish(match, same_setup),
+        seating.rematch_seats(match, same_setup),
+        host=match.host,
+        match_id=match.rematch,
+        seed=seed,
+        now=now,
+        command_id=command_id,
+        rematch_of=match.id,
+    )
+    return _begun(first, SERVER)
+
+
+def _begun(first: MatchOpened, actor: Actor) -> tuple[Event, ...]:
+    unfolding = Unfolding(opened(first), actor, first.at, first.command)
+    seating.start_if_full(unfolding)
+    playing.settle(unfolding)
+    return (first, *unfolding.events)
+
+
+def decide(
+    match: Match,
+    command: Command,
+    *,
+    actor: Actor,
+    now: int,
+    command_id: str = "",
+    new_match: str = "",
+) -> tuple[Event, ...]:
+    """The events that a command leads to; raises CodedError. `new_match` is for a rematch."""
+    if isinstance(command, OpenMatch):
+        raise CommandRefused(ErrorCode.MATCH_OPENED)
+    unfolding = Unfolding(match, actor, now, command_id, new_match)
+    _HANDLERS[type(command)](unfolding, command)
+    playing.settle(unfolding)
+    return tuple(unfolding.events)
+
+
+def refuse_stale(match: Match, command: Command, expected: int | None) -> None:
+    """Refuse a command of somebody who has not seen what matters to it.
+
+    For a command of a seat only what touches that seat counts: another seat's open turn in Doodle,
+    drafts, names and phrases do not.
+    """
+    if expected is None:
+        return
+    seat = getattr(command, "seat", None)
+    known = match.version
+    if isinstance(seat, int) and 1 <= seat <= len(match.touched):
+        known = match.touched[seat - 1]
+    if not known <= expected <= match.version:
+        raise CommandRefused(ErrorCode.MATCH_VERSION, expected=expected, version=match.version)

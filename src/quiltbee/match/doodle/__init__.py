@@ -1,0 +1,1 @@
+"""Patchwork Doodle at a live table."""

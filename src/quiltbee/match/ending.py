@@ -1,0 +1,89 @@
+"""How matches end: by play, by resigning, by the clock, or because everybody has gone."""
+
+from quiltbee.errors import CommandRefused, ErrorCode
+from quiltbee.match.commands import ClaimTime, Resign
+from quiltbee.match.events import (
+    EndedBy,
+    MatchEnded,
+    MovePlayed,
+    Result,
+    SeatResigned,
+    SeedRevealed,
+    TimeRanOut,
+)
+from quiltbee.match.match import Match, Phase
+from quiltbee.match.seats import SeatKind
+from quiltbee.match.unfolding import Unfolding, pause_if_agreed
+
+MOST_ABSENCES = 3
+"""When the time of everybody has run out so often in a row, the match is given up."""
+
+
+def end_match(unfolding: Unfolding, by: EndedBy, winners: tuple[int, ...]) -> None:
+    """The match is over; the seed is revealed."""
+    match = unfolding.match
+    scores = () if match.state is None else tuple(match.state.scores)
+    numbers = tuple(seat + 1 for seat in winners)
+    unfolding.add(MatchEnded, result=Result(scores, numbers, by))
+    unfolding.add(SeedRevealed, seed=match.seed.value)
+
+
+def end_by_play(unfolding: Unfolding) -> None:
+    """The game came to its end; who resigned on the way cannot win."""
+    match = unfolding.match
+    outcome = match.state.outcome
+    if not match.resigned:
+        end_match(unfolding, "play", tuple(outcome.winners))
+        return
+    staying = [seat for seat in range(len(match.seats)) if seat not in match.resigned]
+    best = max((outcome.scores[seat] for seat in staying), default=None)
+    winners = tuple(seat for seat in staying if outcome.scores[seat] == best)
+    end_match(unfolding, "play", winners)
+
+
+def resign(unfolding: Unfolding, command: Resign) -> None:
+    """A seat gives up: it loses, or the others play on without it."""
+    unfolding.require_phase(Phase.PLAYING, Phase.PAUSED)
+    seat = unfolding.own_seat(command.seat)
+    unfolding.require_not_resigned(seat)
+    unfolding.add(SeatResigned, seat=seat + 1)
+    if not unfolding.match.rules.goes_on_without_a_seat or not _people_left(unfolding.match):
+        end_match(unfolding, "resign", _staying(unfolding.match))
+    else:
+        pause_if_agreed(unfolding)  # it may have been the last one whose answer was waited for
+
+
+def _people_left(match: Match) -> list[int]:
+    return [seat for seat in _staying(match) if match.seats[seat].kind is SeatKind.PERSON]
+
+
+def _staying(match: Match) -> tuple[int, ...]:
+    return tuple(seat for seat in range(len(match.seats)) if seat not in match.resigned)
+
+
+def claim_time(unfolding: Unfolding, command: ClaimTime) -> None:  # noqa: ARG001
+    """Time has run out: the seat loses, or its step is ended and the others play on."""
+    unfolding.require_phase(Phase.PLAYING)
+    late = [
+        seat
+        for seat, timer in enumerate(unfolding.match.timers)
+        if timer.since is not None and timer.left_at(unfolding.now) <= 0
+    ]
+    if not late:
+        raise CommandRefused(ErrorCode.MATCH_TIME_LEFT)
+    for seat in late:
+        if unfolding.match.phase is Phase.PLAYING:
+            _run_out(unfolding, seat)
+
+
+def _run_out(unfolding: Unfolding, seat: int) -> None:
+    unfolding.add(TimeRanOut, seat=seat + 1)
+    match = unfolding.match
+    if not match.rules.goes_on_without_a_seat:
+        winners = tuple(other for other in range(len(match.seats)) if other != seat)
+        end_match(unfolding, "time", winners)
+    elif all(match.timers[person].absences >= MOST_ABSENCES for person in _people_left(match)):
+        end_match(unfolding, "abandoned", ())
+    else:
+        token = match.game.format_move(match.rules.absence(seat))
+        unfolding.add(MovePlayed, seat=seat + 1, token=token)

@@ -1,0 +1,130 @@
+"""What a live table needs to know of a game beyond its rules: what is hidden, what a turn is.
+
+One implementation for each game, in the folder of its name; `house_rules_of` finds it.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from quiltbee.games import AnyGame
+from quiltbee.match.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """A move or chance event of a match, and the state it was made in."""
+
+    version: int
+    seat: int | None
+    """The seat from 0; None for chance."""
+    move: Any
+    token: str
+    before: Any
+    explained: dict[str, Any] | None = None
+    """Why it was made, if no person chose it."""
+    left: int = 0
+    """The time that the seat had left when it made it, in milliseconds."""
+
+
+class HouseRules(Protocol):
+    """How a game is played at a live table. States and moves are those of the game."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The game."""
+        ...
+
+    @property
+    def drops_open_seats(self) -> bool:
+        """Whether the game can start without seats that nobody took."""
+        ...
+
+    @property
+    def goes_on_without_a_seat(self) -> bool:
+        """Whether others play on when a seat resigns or its time runs out."""
+        ...
+
+    def seats_fault(self, seats: tuple[Seat, ...]) -> str | None:
+        """What is wrong with who sits where, or None."""
+        ...
+
+    def deal_options(self, options: Mapping[str, str], seats: tuple[Seat, ...]) -> dict[str, str]:
+        """The options of the game for its deal."""
+        ...
+
+    def seen_by(self, state: Any, seats: Collection[int]) -> Any:
+        """The state as these seats together may know it, spectators if there are none."""
+        ...
+
+    def viewpoint(self, state: Any, seats: frozenset[int]) -> frozenset[int]:
+        """Those of the seats that make a difference to the facts; equal ones have equal facts."""
+        ...
+
+    def facts(self, state: Any, seats: Collection[int]) -> dict[str, Any]:
+        """That state as plain data."""
+        ...
+
+    def choices(self, state: Any, seat: int) -> Any:
+        """All that an acting seat may do, as a struct for the wire."""
+        ...
+
+    def is_hidden(self, ply: Ply, state: Any, seats: Collection[int]) -> bool:
+        """Whether a ply may not be shown to these seats now."""
+        ...
+
+    def brought_to_light(
+        self, plies: tuple[Ply, ...], state: Any, seats: Collection[int]
+    ) -> tuple[Ply, ...]:
+        """The plies that were hidden from these seats until the last one."""
+        ...
+
+    def is_for_the_table(self, move: Any) -> bool:
+        """Whether only the match itself makes such a move."""
+        ...
+
+    def own_move(self, state: Any, resigned: Collection[int]) -> tuple[int, Any] | None:
+        """The seat and move that the match makes by itself now, or None."""
+        ...
+
+    def absence(self, seat: int) -> Any:
+        """The move for a seat whose time ran out; only where others play on."""
+        ...
+
+    def touched_seats(self, before: Any, after: Any, seat: int | None) -> Collection[int]:
+        """The seats for which something that matters to their next move has changed."""
+        ...
+
+    def ends_turn(self, after: Any, move: Any) -> bool:
+        """Whether a seat's turn on the clock is over with this move."""
+        ...
+
+    def takeback_fault(self, plies: tuple[Ply, ...], state: Any, seat: int) -> str | None:
+        """Why the last move of a seat cannot be taken back, or None."""
+        ...
+
+    def takeback_needs_consent(self) -> bool:
+        """Whether the others have to agree."""
+        ...
+
+    def take_back(
+        self, plies: tuple[Ply, ...], state: Any, seat: int
+    ) -> tuple[tuple[Ply, ...], Any]:
+        """Plies and state without the last move of a seat and what hangs on it."""
+        ...
+
+    def known_setup(self, setup: Any, state: Any, plies: tuple[Ply, ...]) -> Any:
+        """A setup that leads to the same table but tells nothing of what lies ahead."""
+        ...
+
+    def known_chance(self, ply: Ply, later: tuple[Ply, ...], state: Any) -> Any:
+        """A chance event likewise, given the plies after it and the state now."""
+        ...
+
+
+def last_ply_of(plies: tuple[Ply, ...], seat: int) -> int | None:
+    """The index of the last ply of a seat."""
+    for index in range(len(plies) - 1, -1, -1):
+        if plies[index].seat == seat:
+            return index
+    return None

@@ -1,0 +1,1 @@
+"""Patchwork at a live table."""

@@ -1,0 +1,22 @@
+"""Quick phrases instead of free chat; the sentences stand in the texts of whoever shows them."""
+
+PHRASES = (
+    "hello",
+    "good_luck",
+    "have_fun",
+    "nice_move",
+    "oops",
+    "wow",
+    "thinking",
+    "one_moment",
+    "thank_you",
+    "you_are_welcome",
+    "close_game",
+    "good_game",
+    "again",
+    "goodbye",
+)
+"""The ids, in the order they are offered."""
+
+KEPT = 10
+"""How many of the last phrases a view shows."""

@@ -1,0 +1,101 @@
+"""Moves, drafts, and what follows from them by itself: chance, the Automa, the end."""
+
+from typing import Any
+
+from quiltbee.errors import CommandRefused, ErrorCode
+from quiltbee.match.commands import ConfirmDraft, Draft, Play, WithdrawDraft
+from quiltbee.match.ending import end_by_play
+from quiltbee.match.events import ChanceHappened, DraftWithdrawn, MoveDrafted, MovePlayed
+from quiltbee.match.match import Match, Phase
+from quiltbee.match.seeds import SeedStream, chance_purpose
+from quiltbee.match.unfolding import Unfolding
+
+LONGEST_TOKEN = 200
+
+
+def play(unfolding: Unfolding, command: Play) -> None:
+    """A move of a seat."""
+    seat = _acting_seat(unfolding, command.seat)
+    _play(unfolding, seat, _checked_move(unfolding, seat, command.token))
+
+
+def draft(unfolding: Unfolding, command: Draft) -> None:
+    """A legal move is kept without being played."""
+    seat = _acting_seat(unfolding, command.seat)
+    move = _checked_move(unfolding, seat, command.token)
+    unfolding.add(MoveDrafted, seat=seat + 1, token=_canonical_token(unfolding.match, move))
+
+
+def withdraw_draft(unfolding: Unfolding, command: WithdrawDraft) -> None:
+    """The draft is forgotten."""
+    unfolding.require_phase(Phase.PLAYING, Phase.PAUSED)
+    seat = unfolding.own_seat(command.seat)
+    _draft_of(unfolding, seat)
+    unfolding.add(DraftWithdrawn, seat=seat + 1)
+
+
+def confirm_draft(unfolding: Unfolding, command: ConfirmDraft) -> None:
+    """The draft is played."""
+    seat = _acting_seat(unfolding, command.seat)
+    token = _draft_of(unfolding, seat)
+    _play(unfolding, seat, _checked_move(unfolding, seat, token))
+
+
+def _draft_of(unfolding: Unfolding, seat: int) -> str:
+    if seat not in unfolding.match.drafts:
+        raise CommandRefused(ErrorCode.MATCH_NO_DRAFT, seat=seat + 1)
+    return unfolding.match.drafts[seat]
+
+
+def _acting_seat(unfolding: Unfolding, number: int) -> int:
+    """An own seat that can still do something; whether it is its turn the rules say."""
+    unfolding.require_phase(Phase.PLAYING)
+    seat = unfolding.own_seat(number)
+    unfolding.require_not_resigned(seat)
+    if unfolding.match.timers[seat].since is not None:
+        left = unfolding.match.timers[seat].left_at(unfolding.now)
+        if left < 0:
+            raise CommandRefused(ErrorCode.MATCH_TIME_OVER, seat=number)
+    return seat
+
+
+def _checked_move(unfolding: Unfolding, seat: int, token: str) -> Any:
+    """The move of a token, legal for this seat now; raises CodedError."""
+    match = unfolding.match
+    move = match.game.parse_move(token[:LONGEST_TOKEN])
+    if match.rules.is_for_the_table(move):
+        raise CommandRefused(ErrorCode.MATCH_TABLE_MOVE, token=token)
+    match.state.play(move, seat)
+    return move
+
+
+def _canonical_token(match: Match, move: Any) -> str:
+    return match.game.format_move(match.state.canonical(move))
+
+
+def _play(unfolding: Unfolding, seat: int, move: Any) -> None:
+    token = _canonical_token(unfolding.match, move)
+    unfolding.add(MovePlayed, seat=seat + 1, token=token)
+
+
+def settle(unfolding: Unfolding) -> None:
+    """Let everything happen that waits for nobody."""
+    while unfolding.match.phase is Phase.PLAYING:
+        match = unfolding.match
+        state = match.state
+        if state.outcome is not None:
+            end_by_play(unfolding)
+        elif state.chance_waits:
+            unfolding.add(ChanceHappened, token=_drawn_chance(match))
+        elif (own := match.rules.own_move(state, match.resigned)) is not None:
+            seat, move = own
+            unfolding.add(MovePlayed, seat=seat + 1, token=match.game.format_move(move))
+        else:
+            return
+
+
+def _drawn_chance(match: Match) -> str:
+    """The chance event that waits, made from the seed and how often chance decided before."""
+    number = 1 + sum(ply.seat is None for ply in match.plies)
+    stream = SeedStream(match.seed.value, chance_purpose(number))
+    return match.game.format_move(match.game.draw_chance(match.state, stream))

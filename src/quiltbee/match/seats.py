@@ -1,0 +1,49 @@
+"""Who sits where at a table."""
+
+from enum import StrEnum
+
+import msgspec
+
+LONGEST_NAME = 40
+
+
+class SeatKind(StrEnum):
+    """What can sit on a seat."""
+
+    PERSON = "person"
+    BOT = "bot"
+    AUTOMA = "automa"
+    OPEN = "open"
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A seat of a match. One player may hold several, as people at one device do."""
+
+    kind: SeatKind
+    player: str | None = None
+    """The id of the person who plays it."""
+    name: str = ""
+    level: str | int | None = None
+    """The level of a bot, or 1 to 5 for the Automa."""
+
+
+OPEN_SEAT = Seat(SeatKind.OPEN)
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a seat shall be filled when a match is opened; a person is whoever opens it."""
+
+    kind: SeatKind
+    name: str = ""
+    level: str | int | None = None
+
+
+class Actor(msgspec.Struct, frozen=True):
+    """Who gives a command: a person, by the id and the name the server knows."""
+
+    player: str
+    name: str = ""
+
+
+SERVER = Actor("", "server")
+"""The server itself: it plays for bots, claims time and hands seats over."""

@@ -1,0 +1,63 @@
+"""Events as a viewer may see them: the same, less what is hidden from that viewer now."""
+
+import msgspec
+
+from quiltbee.match.events import (
+    ChanceHappened,
+    Event,
+    MatchOpened,
+    MatchStarted,
+    MoveDrafted,
+    MovePlayed,
+    RevealedMove,
+)
+from quiltbee.match.match import Match
+
+
+def seen_event(match: Match, event: Event, player: str | None) -> Event:
+    """An event of a match as a player, or a spectator if None, may see it.
+
+    `match` is the match now, at this event or later: what was hidden when it happened may have
+    come to light since.
+    """
+    if match.is_over:
+        return event  # nothing is hidden any more
+    match event:
+        case MatchOpened() if not event.seed_chosen:
+            return msgspec.structs.replace(event, seed=None)
+        case MatchStarted():
+            return msgspec.structs.replace(event, setup=_known_setup(match))
+        case MoveDrafted() if event.seat - 1 not in match.seats_of(player):
+            return msgspec.structs.replace(event, token=None)
+        case MovePlayed() | ChanceHappened() if _is_hidden(match, event.version, player):
+            return msgspec.structs.replace(event, token=None)
+        case MovePlayed() if event.version == match.version:
+            return msgspec.structs.replace(event, revealed=_revealed(match, player))
+        case _:
+            return event
+
+
+def _revealed(match: Match, player: str | None) -> tuple[RevealedMove, ...]:
+    """What the last move of a match brings to light, for who follows the events one by one."""
+    seats = match.seats_of(player)
+    return tuple(
+        RevealedMove(ply.version, ply.seat + 1, ply.token)
+        for ply in match.rules.brought_to_light(match.plies, match.state, seats)
+        if ply.seat is not None
+    )
+
+
+def _known_setup(match: Match) -> dict[str, str]:
+    if match.setup is None:
+        return {}
+    setup = match.rules.known_setup(match.setup, match.state, match.plies)
+    return match.game.write_setup(setup)
+
+
+def _is_hidden(match: Match, version: int, player: str | None) -> bool:
+    """Whether the ply of this version is hidden; one that was taken back is never told again."""
+    seats = match.seats_of(player)
+    for ply in reversed(match.plies):
+        if ply.version == version:
+            return match.rules.is_hidden(ply, match.state, seats)
+    return True

@@ -1,0 +1,95 @@
+"""What lies on the table of a match, with what viewers need of it worked out once for all."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from quiltbee.match.house_rules import HouseRules, Ply
+
+
+class MoveView(msgspec.Struct, frozen=True):
+    """A move or chance event that may be seen; a token of None is a deck whose order is hidden."""
+
+    number: int
+    seat: int | None
+    token: str | None
+    explain: dict[str, Any] | None = None
+
+
+class Table:
+    """A state and the plies that led to it. Matches that share the state share this too.
+
+    Do not change what it gives: it is given to all viewers.
+    """
+
+    def __init__(self, rules: HouseRules, state: Any, plies: tuple[Ply, ...] = ()) -> None:
+        self.rules = rules
+        self.state = state
+        self.plies = plies
+        self._facts: dict[frozenset[int], dict[str, Any]] = {}
+        self._choices: dict[int, Any] = {}
+        self._moves: dict[tuple[frozenset[int], bool], tuple[MoveView, ...]] = {}
+
+    def facts(self, seats: frozenset[int]) -> dict[str, Any]:
+        """What these seats together may know, as plain data."""
+        key = self.rules.viewpoint(self.state, seats)
+        found = self._facts.get(key)
+        if found is None:
+            found = self._facts[key] = self.rules.facts(self.state, key)
+        return found
+
+    def choices(self, seat: int) -> Any:
+        """What an acting seat may do."""
+        found = self._choices.get(seat)
+        if found is None:
+            found = self._choices[seat] = self.rules.choices(self.state, seat)
+        return found
+
+    def moves(self, seats: frozenset[int], *, all_is_open: bool) -> tuple[MoveView, ...]:
+        """The plies that these seats may know of, or all after the end."""
+        key = (seats, all_is_open)
+        found = self._moves.get(key)
+        if found is None:
+            found = self._moves[key] = tuple(self._moves_seen(seats, all_is_open))
+        return found
+
+    def _moves_seen(self, seats: frozenset[int], all_is_open: bool) -> Iterator[MoveView]:
+        yield from self._common_moves
+        number = count = len(self._common_moves)
+        for ply in self.plies[count:]:
+            shown = all_is_open or not self.rules.is_hidden(ply, self.state, seats)
+            if shown or ply.seat is None:
+                number += 1
+                yield _move_view(number, ply, shown)
+
+    @cached_property
+    def _common_moves(self) -> tuple[MoveView, ...]:
+        """The plies before the first that is hidden from anybody."""
+        moves: list[MoveView] = []
+        for number, ply in enumerate(self.plies, start=1):
+            if self.rules.is_hidden(ply, self.state, ()):
+                break
+            moves.append(_move_view(number, ply, True))
+        return tuple(moves)
+
+    def plies_seen(self, seats: frozenset[int], *, all_is_open: bool) -> tuple[Ply, ...]:
+        """The same as plies."""
+        if all_is_open:
+            return self.plies
+        return tuple(
+            ply
+            for ply in self.plies
+            if ply.seat is None or not self.rules.is_hidden(ply, self.state, seats)
+        )
+
+    @cached_property
+    def public_line(self) -> str:
+        """The position line as everybody may know it."""
+        return self.rules.game.format_position(self.rules.seen_by(self.state, ()))
+
+
+def _move_view(number: int, ply: Ply, shown: bool) -> MoveView:
+    seat = None if ply.seat is None else ply.seat + 1
+    return MoveView(number, seat, ply.token if shown else None, ply.explained)

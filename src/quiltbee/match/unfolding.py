@@ -1,0 +1,90 @@
+"""A match as it unfolds under one command, and the checks that most commands need."""
+
+from typing import Any
+
+from quiltbee.errors import CommandRefused, ErrorCode
+from quiltbee.match.events import Event, EventBase, MatchPaused
+from quiltbee.match.evolve import evolve
+from quiltbee.match.match import Match, Phase
+from quiltbee.match.seats import SERVER, Actor, SeatKind
+
+_HINTS = {
+    Phase.WAITING: "Wait until it starts.",
+    Phase.PLAYING: "It is being played.",
+    Phase.PAUSED: "Resume it first.",
+    Phase.OVER: "Ask for a rematch or open another one.",
+}
+
+
+class Unfolding:
+    """The events that a command has led to so far, and the match after them."""
+
+    def __init__(
+        self, match: Match, actor: Actor, now: int, command_id: str, new_match: str = ""
+    ) -> None:
+        self.match = match
+        self.actor = actor
+        self.now = now
+        self.new_match = new_match
+        self.events: list[Event] = []
+        self._command_id = command_id
+
+    def add(self, kind: type[EventBase], **fields: Any) -> None:
+        """Let an event happen."""
+        version = self.match.version + 1
+        event: Any = kind(version=version, at=self.now, command=self._command_id, **fields)
+        self.match = evolve(self.match, event)
+        self.events.append(event)
+
+    def require_phase(self, *phases: Phase) -> None:
+        """Refuse unless the match stands at one of these phases."""
+        phase = self.match.phase
+        if phase not in phases:
+            raise CommandRefused(ErrorCode.MATCH_PHASE, phase=str(phase), hint=_HINTS[phase])
+
+    def require_server(self) -> None:
+        """Refuse unless the server itself gives the command."""
+        if self.actor is not SERVER:
+            raise CommandRefused(ErrorCode.MATCH_SERVER_ONLY)
+
+    def require_host(self) -> None:
+        """Refuse unless who opened the table asks, or somebody at it if that one has left."""
+        host = self.match.host
+        at_table = host in self.match.players
+        if self.actor.player != host and (at_table or self.actor.player not in self.match.players):
+            raise CommandRefused(ErrorCode.MATCH_NOT_HOST)
+
+    def seat(self, number: int) -> int:
+        """The seat of this number, counted from 0; refused if there is none."""
+        count = len(self.match.seats)
+        if not 1 <= number <= count:
+            raise CommandRefused(ErrorCode.MATCH_NO_SUCH_SEAT, seat=number, seats=count)
+        return number - 1
+
+    def own_seat(self, number: int) -> int:
+        """The seat of this number, counted from 0; refused unless it is the actor's own.
+
+        The server acts for bots.
+        """
+        seat = self.seat(number)
+        sitting = self.match.seats[seat]
+        if self.actor is SERVER:
+            is_own = sitting.kind is SeatKind.BOT
+        else:
+            is_own = sitting.player is not None and sitting.player == self.actor.player
+        if not is_own:
+            raise CommandRefused(ErrorCode.MATCH_NOT_YOUR_SEAT, seat=number)
+        return seat
+
+    def require_not_resigned(self, seat: int) -> None:
+        """Refuse if the seat gave up before."""
+        if seat in self.match.resigned:
+            raise CommandRefused(ErrorCode.MATCH_RESIGNED, seat=seat + 1)
+
+
+def pause_if_agreed(unfolding: Unfolding) -> None:
+    """Begin the pause that somebody asked for when nobody is left who has not agreed."""
+    match = unfolding.match
+    question = match.pause_question
+    if question is not None and match.others_than(question.seat) <= question.agreed:
+        unfolding.add(MatchPaused, seat=question.seat + 1)

@@ -1,0 +1,10 @@
+"""All endpoints, in the order of the description."""
+
+from quiltbee.server.api import facts, health, people, rooms
+
+ENDPOINTS = (
+    *people.ENDPOINTS,
+    *rooms.ENDPOINTS,
+    *facts.ENDPOINTS,
+    *health.ENDPOINTS,
+)

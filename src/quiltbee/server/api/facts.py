@@ -1,0 +1,118 @@
+"""What never changes while a server runs: games, bots, phrases, errors, the API itself."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from quiltbee.agents.levels import levels_of
+from quiltbee.errors import MESSAGES
+from quiltbee.games import game_named
+from quiltbee.match.bot_levels import bot_levels
+from quiltbee.match.phrases import PHRASES
+from quiltbee.patchwork.automa import LEVELS
+from quiltbee.server.api.endpoint import Call, Endpoint
+from quiltbee.server.game_facts import GameFacts, game_facts
+
+
+class Localized(msgspec.Struct, frozen=True):
+    """The same thing in the languages of the page."""
+
+    en: str
+    de: str
+
+
+class BotFacts(msgspec.Struct, frozen=True):
+    """An opponent that can sit down; `level` is what a seat takes."""
+
+    kind: Literal["bot", "automa"]
+    level: str | int
+    name: str
+    strength: int
+    character: Localized | None = None
+    trait: Localized | None = None
+
+
+class BotList(msgspec.Struct, frozen=True):
+    """The opponents of a game, the weakest first."""
+
+    bots: tuple[BotFacts, ...]
+
+
+class PhraseList(msgspec.Struct, frozen=True):
+    """The quick phrases, by id; the page has the sentences."""
+
+    phrases: tuple[str, ...]
+
+
+class ErrorList(msgspec.Struct, frozen=True):
+    """The closed list of codes, with English sentences."""
+
+    errors: dict[str, str]
+
+
+class GameQuery(msgspec.Struct, frozen=True):
+    """Which game."""
+
+    game: str
+
+
+async def _game(call: Call) -> GameFacts:
+    return game_facts(game_named(call.path["game"]).name)
+
+
+async def _bots(call: Call) -> BotList:
+    game = game_named(call.query.game).name
+    levels = {level.name: level for level in levels_of(game)}
+    bots = [
+        BotFacts("bot", name, name.capitalize(), strength)
+        if name not in levels
+        else BotFacts(
+            "bot",
+            name,
+            levels[name].title,
+            strength,
+            Localized(levels[name].description.of("en"), levels[name].description.of("de")),
+            Localized(levels[name].trait.of("en"), levels[name].trait.of("de")),
+        )
+        for strength, name in enumerate(bot_levels(game), start=1)
+    ]
+    if game == "patchwork":
+        bots += [
+            BotFacts("automa", level.number, level.name, level.number) for level in LEVELS.values()
+        ]
+    return BotList(tuple(bots))
+
+
+async def _phrases(_: Call) -> PhraseList:
+    return PhraseList(PHRASES)
+
+
+async def _errors(_: Call) -> ErrorList:
+    return ErrorList({str(code): message for code, message in MESSAGES.items()})
+
+
+async def _openapi(_: Call) -> dict[str, Any]:
+    from quiltbee.server.openapi import openapi
+
+    return openapi()
+
+
+ENDPOINTS = (
+    Endpoint(
+        "GET", "/api/games/{game}", "A game's unchanging facts.", _game, GameFacts, known=False
+    ),
+    Endpoint(
+        "GET",
+        "/api/bots",
+        "Who can be played against.",
+        _bots,
+        BotList,
+        query=GameQuery,
+        known=False,
+    ),
+    Endpoint("GET", "/api/phrases", "The quick phrases.", _phrases, PhraseList, known=False),
+    Endpoint("GET", "/api/errors", "All codes of refusals.", _errors, ErrorList, known=False),
+    Endpoint(
+        "GET", "/api/openapi.json", "This description.", _openapi, dict[str, Any], known=False
+    ),
+)

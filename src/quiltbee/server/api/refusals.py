@@ -1,0 +1,46 @@
+"""Errors as answers: the status for each code, and the body."""
+
+import msgspec
+from starlette.responses import Response
+
+from quiltbee.errors import ErrorCode, QuiltbeeError
+from quiltbee.server.api.endpoint import JSON
+from quiltbee.server.messages import ErrorFacts, error_facts
+
+
+class ErrorAnswer(msgspec.Struct, frozen=True):
+    """The body of every refusal."""
+
+    error: ErrorFacts
+
+
+_STATUS = {
+    ErrorCode.WIRE_MALFORMED: 400,
+    ErrorCode.WIRE_TOO_LARGE: 413,
+    ErrorCode.WIRE_TOO_MANY: 429,
+    ErrorCode.WIRE_FULL: 429,
+    ErrorCode.WIRE_ORIGIN: 403,
+    ErrorCode.WIRE_HEADER: 403,
+    ErrorCode.WIRE_NOT_FOUND: 404,
+    ErrorCode.WIRE_METHOD: 405,
+    ErrorCode.WIRE_BUSY: 503,
+    ErrorCode.WIRE_FAULT: 500,
+    ErrorCode.STORAGE_UNREACHABLE: 503,
+    ErrorCode.ROOM_UNKNOWN: 404,
+    ErrorCode.PLAYER_UNKNOWN: 404,
+    ErrorCode.RECORD_GAME: 404,
+    ErrorCode.PLAYER_SIGN_IN: 401,
+    ErrorCode.LINK_UNKNOWN: 404,
+    ErrorCode.LINK_NOT_YOURS: 403,
+}
+REFUSED = 409
+"""The status of everything else: it can be read, but cannot be done as things are."""
+
+
+def refusal(error: QuiltbeeError) -> Response:
+    """The answer that tells an error."""
+    facts = error_facts(error)
+    status = _STATUS.get(ErrorCode(facts.code), REFUSED)
+    headers = {"Retry-After": str(facts.facts["seconds"])} if "seconds" in facts.facts else {}
+    body = msgspec.json.encode(ErrorAnswer(facts))
+    return Response(body, status, media_type=JSON, headers=headers)

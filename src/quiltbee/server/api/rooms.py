@@ -1,0 +1,226 @@
+"""Rooms: opening matches, looking at them, commands without a socket, records, links."""
+
+from io import BytesIO
+from typing import Annotated, Literal
+
+import msgspec
+import segno
+from msgspec import Meta
+from starlette.responses import Response
+
+from quiltbee.match import Command, OpenMatch, View, record_of, view
+from quiltbee.server import metrics, seat_links
+from quiltbee.server.api.endpoint import Call, Endpoint
+from quiltbee.server.api.following import follow_events
+from quiltbee.server.messages import CommandId, MatchId
+from quiltbee.server.room import Room
+from quiltbee.server.rooms import now_ms
+from quiltbee.server.summaries import RoomLine, read_line, shown_to
+
+RECORD = "application/x-quiltbee"
+
+
+class RoomOpening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match to open; the same `id` opens it only once."""
+
+    id: CommandId
+    command: OpenMatch
+
+
+class RoomOpened(msgspec.Struct, frozen=True):
+    """Where the match is."""
+
+    match: str
+    link: str
+
+
+class RoomList(msgspec.Struct, frozen=True):
+    """Matches in a list."""
+
+    rooms: list[RoomLine]
+
+
+class RoomsQuery(msgspec.Struct, frozen=True):
+    """Which matches: one's own, or tables that are open to anybody."""
+
+    which: Literal["mine", "open"] = "mine"
+
+
+class ViewQuery(msgspec.Struct, frozen=True):
+    """Which moment: after so many moves; now, if it is left out."""
+
+    at: Annotated[int, Meta(ge=0)] | None = None
+
+
+class CommandGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A command, as on the socket."""
+
+    id: CommandId
+    command: Command
+    expected: int | None = None
+
+
+class CommandAccepted(msgspec.Struct, frozen=True):
+    """The command is on the disk and led to this version."""
+
+    id: str
+    match: str
+    version: int
+
+
+class SeatLinkWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The seat that shall move to another device."""
+
+    match: MatchId
+    seat: Annotated[int, Meta(ge=1)]
+
+
+class SeatLinkMade(msgspec.Struct, frozen=True):
+    """The link to open on the other device, once, until then."""
+
+    link: str
+    until: int
+
+
+class SeatTakenOver(msgspec.Struct, frozen=True):
+    """The seat is yours now."""
+
+    match: str
+    seat: int
+
+
+async def _open(call: Call) -> RoomOpened:
+    call.services.limits.hit("commands", call.player.id)
+    opening: RoomOpening = call.body
+    match = await call.services.rooms.open(opening.command, actor=call.actor, command_id=opening.id)
+    metrics.commands_accepted.labels("OpenMatch").inc()
+    return RoomOpened(match, _link(call, match))
+
+
+def _link(call: Call, match: str) -> str:
+    return f"{call.base_url}/room/{match}"
+
+
+async def _list(call: Call) -> RoomList:
+    if call.query.which == "open":
+        return RoomList(await call.services.lobby.rooms(call.player.id))
+    lines = await call.services.storage.rooms_of(call.player.id)
+    return RoomList([shown_to(read_line(line), call.player.id) for line in lines])
+
+
+async def _room(call: Call) -> Room:
+    return await call.services.rooms.fresh_room(call.path["match"])
+
+
+async def _view(call: Call) -> View:
+    room = await _room(call)
+    return view(room.match, room.viewer(call.player.id), now_ms(), at=call.query.at)
+
+
+async def _command(call: Call) -> CommandAccepted:
+    call.services.limits.hit("commands", call.player.id)
+    given: CommandGiven = call.body
+    match = call.path["match"]
+    version = await call.services.rooms.perform(
+        match,
+        given.command,
+        actor=call.actor,
+        command_id=given.id,
+        expected=given.expected,
+    )
+    metrics.commands_accepted.labels(type(given.command).__name__).inc()
+    return CommandAccepted(given.id, match, version)
+
+
+async def _record(call: Call) -> Response:
+    room = await _room(call)
+    text = record_of(room.match, room.viewer(call.player.id))
+    name = f'attachment; filename="{room.match.id}.qb"'
+    return Response(text, media_type=RECORD, headers={"Content-Disposition": name})
+
+
+async def _qr(call: Call) -> Response:
+    room = await _room(call)
+    picture = BytesIO()
+    segno.make(_link(call, room.match.id), error="m").save(
+        picture, kind="svg", border=2, omitsize=True, xmldecl=False
+    )
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+async def _make_link(call: Call) -> SeatLinkMade:
+    call.services.limits.hit("commands", call.player.id)
+    wish: SeatLinkWish = call.body
+    token, until = await seat_links.make(call.services, call.player.id, wish.match, wish.seat)
+    return SeatLinkMade(f"{call.base_url}/seat/{token}", until)
+
+
+async def _use_link(call: Call) -> SeatTakenOver:
+    call.services.limits.hit("commands", call.player.id)
+    link = await seat_links.use(call.services, call.actor, call.path["token"])
+    return SeatTakenOver(link.match, link.seat)
+
+
+ENDPOINTS = (
+    Endpoint("POST", "/api/rooms", "Open a match.", _open, RoomOpened, RoomOpening, status=201),
+    Endpoint("GET", "/api/rooms", "My matches, or open tables.", _list, RoomList, query=RoomsQuery),
+    Endpoint(
+        "GET",
+        "/api/rooms/{match}",
+        "A match as I may see it, now or after so many moves.",
+        _view,
+        View,
+        query=ViewQuery,
+    ),
+    Endpoint(
+        "POST",
+        "/api/rooms/{match}/commands",
+        "Give a command.",
+        _command,
+        CommandAccepted,
+        CommandGiven,
+    ),
+    Endpoint(
+        "GET",
+        "/api/rooms/{match}/events",
+        "What happens in a match, as server-sent events.",
+        follow_events,
+        None,
+        media="text/event-stream",
+        open_to_pages=True,
+    ),
+    Endpoint(
+        "GET",
+        "/api/rooms/{match}/record",
+        "The record, as far as I may know it.",
+        _record,
+        None,
+        media=RECORD,
+        open_to_pages=True,
+    ),
+    Endpoint(
+        "GET",
+        "/api/rooms/{match}/qr.svg",
+        "The link to a match as a QR code.",
+        _qr,
+        None,
+        media="image/svg+xml",
+        known=False,
+    ),
+    Endpoint(
+        "POST",
+        "/api/seat-links",
+        "A one-time link that moves my seat to another device.",
+        _make_link,
+        SeatLinkMade,
+        SeatLinkWish,
+        status=201,
+    ),
+    Endpoint(
+        "POST",
+        "/api/seat-links/{token}",
+        "Take over the seat of a one-time link.",
+        _use_link,
+        SeatTakenOver,
+    ),
+)

@@ -1,0 +1,92 @@
+"""What happens without anybody's doing: time runs out, and matches that were left alone go on."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Coroutine
+from typing import Any
+from uuid import uuid4
+
+from quiltbee.errors import QuiltbeeError
+from quiltbee.match import SERVER
+from quiltbee.match.commands import ClaimTime
+from quiltbee.server import metrics
+from quiltbee.server.room import Room
+from quiltbee.server.rooms import Rooms, now_ms
+from quiltbee.server.storage import Storage
+
+log = logging.getLogger(__name__)
+SWEEP_SECONDS = 20.0
+GRACE_SECONDS = 0.05
+"""So long after its end time is claimed: clocks differ a little, and a move may be on its way."""
+QUIET_MS = 60_000
+"""After so long without a move another process takes over the thinking of a bot."""
+
+
+class Clockwork:
+    """Claims time when it is due, and sweeps for matches that no process takes care of."""
+
+    def __init__(self, storage: Storage, rooms: Rooms) -> None:
+        self._storage = storage
+        self._rooms = rooms
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        """Begin; matches in which a bot should move are woken at once."""
+        self._rooms.listeners.append(self._changed)
+        self._spawn(self._sweep_forever())
+
+    async def stop(self) -> None:
+        """End all alarms."""
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _changed(self, room: Room, _own: bool) -> None:
+        """Set the alarm of a match anew."""
+        match = room.match
+        if (alarm := self._alarms.pop(match.id, None)) is not None:
+            alarm.cancel()
+        if match.deadline is None:
+            return
+        delay = max(0, match.deadline - now_ms()) / 1000 + GRACE_SECONDS
+        if delay <= 2 * SWEEP_SECONDS:  # later ones are found by the sweep
+            loop = asyncio.get_running_loop()
+            self._alarms[match.id] = loop.call_later(delay, self._ring, match.id)
+
+    def _ring(self, match_id: str) -> None:
+        self._alarms.pop(match_id, None)
+        self._spawn(self._claim(match_id))
+
+    async def _claim(self, match_id: str) -> None:
+        try:
+            await self._rooms.perform(match_id, ClaimTime(), actor=SERVER, command_id=str(uuid4()))
+        except QuiltbeeError as error:
+            log.debug("time of %s is not claimed: %s", match_id, error)
+            with contextlib.suppress(QuiltbeeError):
+                # Too early by a moment, or somebody has moved.
+                self._changed(await self._rooms.room(match_id), _own=True)
+
+    async def _sweep_forever(self) -> None:
+        quiet = 0
+        while True:
+            try:
+                await self._sweep(quiet)
+                metrics.matches_live.set(len(self._rooms))
+            except QuiltbeeError as error:
+                log.warning("cannot look for matches that were left alone: %s", error)
+            quiet = QUIET_MS
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _sweep(self, quiet_ms: int) -> None:
+        horizon = now_ms() + int(SWEEP_SECONDS * 1000)
+        for match_id in await self._storage.left_alone(horizon, now_ms() - quiet_ms):
+            await self._rooms.wake(match_id)

@@ -1,0 +1,57 @@
+"""When Python looks for garbage: not while people play.
+
+Nearly everything is freed at once, by counting references. What goes in circles is found by looking
+at all objects; with thousands of sockets that takes half a second, in which nobody is served. So
+the full search is left to quiet moments, and is forced only now and then.
+"""
+
+import gc
+from collections.abc import Callable
+from threading import Event, Thread
+
+LOOK_SECONDS = 30.0
+QUIET = 30
+"""With fewer commands than this since the last look a moment counts as quiet."""
+LATEST = 20
+"""After so many looks it is no longer put off: every ten minutes."""
+_NEVER = 1_000_000_000
+
+
+class GarbageKeeper:
+    """Searches for garbage at moments that suit, in a thread of its own."""
+
+    def __init__(self, commands: Callable[[], int]) -> None:
+        self._commands = commands
+        self._stopping = Event()
+        self._thread = Thread(target=self._run, name="quiltbee-garbage", daemon=True)
+        self._seen = 0
+        self._put_off = 0
+
+    def start(self) -> None:
+        """Take over from Python: young objects as ever, but no full search by itself."""
+        gc.collect()
+        gc.freeze()  # what was imported stays, and need not be looked at
+        gc.set_threshold(5_000, 10, _NEVER)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End, and leave it to Python again."""
+        self._stopping.set()
+        self._thread.join()
+        gc.set_threshold(700, 10, 10)
+        gc.unfreeze()
+
+    def _run(self) -> None:
+        while not self._stopping.wait(LOOK_SECONDS):
+            self.look()
+
+    def look(self) -> bool:
+        """Search now if the moment suits; whether it did."""
+        commands = self._commands()
+        is_quiet, self._seen = commands - self._seen < QUIET, commands
+        self._put_off += 1
+        if not is_quiet and self._put_off < LATEST:
+            return False
+        self._put_off = 0
+        gc.collect()
+        return True

@@ -1,0 +1,57 @@
+"""How a socket begins: the same checks as for a request, then the connection is accepted."""
+
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
+
+from quiltbee.errors import QuiltbeeError
+from quiltbee.server import metrics
+from quiltbee.server.api.handling import address_of, identify, is_secure
+from quiltbee.server.api.origins import check_origin
+from quiltbee.server.api.refusals import refusal
+from quiltbee.server.services import Services
+from quiltbee.server.socket import Socket
+
+
+class SocketApp:
+    """The ASGI app behind `/socket`."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check, accept, serve, and count the socket as long as it is open."""
+        services = self._services
+        await receive()  # the wish to connect
+        connection = HTTPConnection(scope)
+        address = address_of(connection)
+        try:
+            check_origin(connection, services.settings)
+            services.limits.hit("requests", address)
+            player, is_new = await identify(connection, services)
+            services.limits.open_socket(player.id, address)
+        except QuiltbeeError as error:
+            await _reject(error, send)
+            return
+        cookie = services.identity.set_cookie(player.id, secure=is_secure(connection, services))
+        headers = [(b"set-cookie", cookie.encode())] if is_new else []
+        try:
+            await send({"type": "websocket.accept", "headers": headers})
+            del connection
+            scope.clear()  # a socket lives for hours and needs nothing of its request any more
+            with metrics.sockets_open.track_inprogress():
+                await Socket(services, player, receive, send).serve()
+        finally:
+            services.limits.close_socket(player.id, address)
+
+
+async def _reject(error: QuiltbeeError, send: Send) -> None:
+    """Refuse the connection with the same answer as a request would get."""
+    response = refusal(error)
+    await send(
+        {
+            "type": "websocket.http.response.start",
+            "status": response.status_code,
+            "headers": response.raw_headers,
+        }
+    )
+    await send({"type": "websocket.http.response.body", "body": bytes(response.body)})

@@ -1,0 +1,193 @@
+"""The socket's protocol as types: what a client may send, and what it is told.
+
+JSON text frames; `type` says which message it is. docs/protocol.md explains them with examples.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from quiltbee.errors import CodedError, InvalidSetup, QuiltbeeError
+from quiltbee.match import Command, Event, Question, View
+from quiltbee.match.wire import snake_case
+from quiltbee.server.identity import Player
+from quiltbee.server.summaries import RoomLine
+
+PROTOCOL = 1
+
+MatchId = Annotated[str, Meta(min_length=1, max_length=32)]
+CommandId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+"""Made by the client, new for each command: a UUID does."""
+Detail = Literal["view", "events"]
+
+
+class FromClient(
+    msgspec.Struct, frozen=True, tag_field="type", tag=snake_case, forbid_unknown_fields=True
+):
+    """What all messages of a client have in common."""
+
+
+class Follow(FromClient, frozen=True):
+    """Tell me what happens in a match, from now on or from a version on."""
+
+    match: MatchId
+    since: int | None = None
+    detail: Detail = "view"
+
+
+class Unfollow(FromClient, frozen=True):
+    """Tell me no more about it."""
+
+    match: MatchId
+
+
+class FollowLobby(FromClient, frozen=True):
+    """Tell me which tables are open."""
+
+
+class GiveCommand(FromClient, frozen=True, tag="command"):
+    """Do this. `expected` is the version the client looks at; a stale one is refused."""
+
+    id: CommandId
+    match: MatchId
+    command: Command
+    expected: int | None = None
+
+
+class Ask(FromClient, frozen=True):
+    """Answer a question about a match that needs the rules."""
+
+    id: CommandId
+    match: MatchId
+    question: Question
+
+
+class Ping(FromClient, frozen=True):
+    """Are you there?"""
+
+    id: int = 0
+
+
+ClientMessage = Follow | Unfollow | FollowLobby | GiveCommand | Ask | Ping
+
+
+class ErrorFacts(msgspec.Struct, frozen=True):
+    """A refusal: a code of the closed list, an English sentence and what it is made of."""
+
+    code: str
+    message: str
+    facts: dict[str, Any] = {}
+
+
+class FromServer(msgspec.Struct, frozen=True, tag_field="type", tag=snake_case):
+    """What all messages of the server have in common."""
+
+
+class Welcome(FromServer, frozen=True):
+    """The first message: who you are here, and how often to ping."""
+
+    protocol: int
+    player: Player
+    version: str
+    ping_every_ms: int
+
+
+class Snapshot(FromServer, frozen=True):
+    """A match as you may see it."""
+
+    view: View
+
+
+class Events(FromServer, frozen=True):
+    """Everything since the version that was asked for, as you may see it."""
+
+    match: str
+    version: int
+    events: list[Event]
+
+
+class Update(FromServer, frozen=True):
+    """Something happened. `view` stands in the last update of a command, for who asked for views.
+
+    What you may not see of the event, such as the token of a hidden move, is null.
+    """
+
+    match: str
+    version: int
+    hash: str
+    event: Event
+    view: View | None = None
+
+
+class Acknowledged(FromServer, frozen=True):
+    """The command is on the disk and led to this version."""
+
+    id: str
+    match: str
+    version: int
+
+
+class Refused(FromServer, frozen=True):
+    """Nothing was changed. `id` is None where the message could not be read."""
+
+    id: str | None
+    error: ErrorFacts
+
+
+class Answer(FromServer, frozen=True):
+    """The answer to a question."""
+
+    id: str
+    answer: Any
+
+
+class Presence(FromServer, frozen=True):
+    """The seats whose people are connected."""
+
+    match: str
+    seats: list[int]
+
+
+class Pong(FromServer, frozen=True):
+    """I am here."""
+
+    id: int
+
+
+class Lobby(FromServer, frozen=True):
+    """The tables that wait for players."""
+
+    rooms: list[RoomLine]
+
+
+ServerMessage = (
+    Welcome | Snapshot | Events | Update | Acknowledged | Refused | Answer | Presence | Pong | Lobby
+)
+
+_DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_ENCODER = msgspec.json.Encoder()
+
+
+def read_message(frame: bytes) -> ClientMessage:
+    """The message of a frame; raises msgspec.DecodeError or its ValidationError."""
+    return _DECODER.decode(frame)
+
+
+def write_message(message: FromServer) -> str:
+    """The frame of a message."""
+    return _ENCODER.encode(message).decode()
+
+
+def error_facts(error: QuiltbeeError) -> ErrorFacts:
+    """An error as it goes over the wire; of a setup with several faults, the first code."""
+    if isinstance(error, CodedError):
+        return ErrorFacts(str(error.code), str(error), _plain(error.facts))
+    if isinstance(error, InvalidSetup):
+        return ErrorFacts(str(error.faults[0].code), str(error), _plain(error.faults[0].facts))
+    raise error
+
+
+def _plain(facts: dict[str, object]) -> dict[str, Any]:
+    simple = (str, int, float, bool, type(None))
+    return {key: value if isinstance(value, simple) else str(value) for key, value in facts.items()}

@@ -1,0 +1,64 @@
+"""Names of people: cleaned of what could deceive or break a line, and kind ones for guests."""
+
+import unicodedata
+from hashlib import sha256
+
+from quiltbee.errors import ErrorCode, RefusedRequest
+
+LONGEST = 40
+
+_KIND = """
+    Amber Bright Calm Cheerful Clever Cosy Curious Daring Dotted Eager Gentle Golden Happy
+    Honest Jolly Kind Lively Lucky Merry Mellow Nimble Patient Plaid Quick Quiet Sunny Tidy
+    Velvet Warm Witty Woolen Zesty
+"""
+_GUESTS = """
+    Badger Bee Beetle Bobbin Button Cricket Finch Fox Hare Hedgehog Heron Jackdaw Ladybird
+    Lark Magpie Marten Mole Mouse Newt Otter Owl Pincushion Robin Sparrow Spool Squirrel
+    Swallow Swift Thimble Thistle Wren Yarn
+"""
+
+
+def kind_name(player: str) -> str:
+    """The name of a guest who has not chosen one; always the same for the same id."""
+    digest = sha256(player.encode()).digest()
+    return f"{_pick(_KIND, digest[0])} {_pick(_GUESTS, digest[1])}"
+
+
+def _pick(words: str, number: int) -> str:
+    choice = words.split()
+    return choice[number % len(choice)]
+
+
+def clean_name(text: str) -> str:
+    """The name as it is kept and shown; raises RefusedRequest if nothing good is left.
+
+    Control characters, invisible ones and those that turn the direction of writing are taken away,
+    spaces are made single, and letters are composed, so that a name takes one line and cannot
+    reach beyond it. At most three marks may stand on a letter.
+    """
+    if len(text) > 8 * LONGEST:
+        raise _refused(text, f"it is longer than {LONGEST} characters.")
+    letters = unicodedata.normalize("NFC", " ".join(text.split()))
+    kept: list[str] = []
+    marks = 0
+    for letter in letters:
+        category = unicodedata.category(letter)
+        marks = marks + 1 if category.startswith("M") else 0
+        if (category[0] not in "CZ" and marks <= 3) or letter == " ":
+            kept.append(letter)
+    name = " ".join("".join(kept).split())
+    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
+        raise _refused(text, "it has no letter, digit or sign.")
+    if len(name) > LONGEST:
+        raise _refused(text, f"it is longer than {LONGEST} characters.")
+    return name
+
+
+def account_key(name: str) -> str:
+    """What two names have in common that people would take for the same."""
+    return unicodedata.normalize("NFKC", name).casefold()[:64]
+
+
+def _refused(text: str, hint: str) -> RefusedRequest:
+    return RefusedRequest(ErrorCode.PLAYER_NAME, text=text[:LONGEST], hint=hint)

@@ -1,0 +1,111 @@
+"""One match in memory: how it stands, who follows it, and what they are told."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from typing import Protocol
+
+from quiltbee.match import Event, Match, seen_event, view
+from quiltbee.server.messages import Detail, Presence, Update, write_message
+
+Step = tuple[Event, Match]
+"""What happened, and the match after it."""
+
+
+class Follower(Protocol):
+    """Somebody who is told what happens."""
+
+    @property
+    def player(self) -> str:
+        """Whose eyes it is told to."""
+        ...
+
+    def tell(self, frame: str) -> None:
+        """Pass a frame on; never waits."""
+        ...
+
+
+class Room:
+    """A match that this process keeps in memory. `lock` is held while a command is decided."""
+
+    __slots__ = ("followers", "lock", "match", "online")
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.lock = asyncio.Lock()
+        self.followers: dict[Follower, Detail] = {}
+        self.online: Counter[str] = Counter()
+
+    @property
+    def idle(self) -> bool:
+        """Whether it can be forgotten: nobody follows, nothing is being decided."""
+        return not self.followers and not self.lock.locked()
+
+    def follow(self, follower: Follower, detail: Detail) -> None:
+        """Tell a follower from now on."""
+        if follower not in self.followers:
+            self.online[follower.player] += 1
+        self.followers[follower] = detail
+        if self.online[follower.player] == 1:
+            self._tell_presence()
+        else:
+            follower.tell(self.presence_frame())
+
+    def unfollow(self, follower: Follower) -> None:
+        """Tell them no more."""
+        if self.followers.pop(follower, None) is None:
+            return
+        self.online[follower.player] -= 1
+        if not self.online[follower.player]:
+            del self.online[follower.player]
+            self._tell_presence()
+
+    def online_seats(self) -> list[int]:
+        """The seats whose people are connected here."""
+        return [
+            number
+            for number, seat in enumerate(self.match.seats, start=1)
+            if seat.player is not None and seat.player in self.online
+        ]
+
+    def presence_frame(self) -> str:
+        """Who is there, as a frame."""
+        return write_message(Presence(self.match.id, self.online_seats()))
+
+    def _tell_presence(self) -> None:
+        frame = self.presence_frame()
+        for follower in tuple(self.followers):
+            follower.tell(frame)
+
+    def broadcast(self, steps: Sequence[Step], now: int) -> None:
+        """Tell everybody what happened, as far as they may know it."""
+        frames: dict[tuple[str | None, Detail], list[str]] = {}
+        for follower, detail in tuple(self.followers.items()):
+            key = self.viewer(follower.player), detail
+            if key not in frames:
+                frames[key] = self._frames(steps, *key, now)
+            for frame in frames[key]:
+                follower.tell(frame)
+
+    def viewer(self, player: str) -> str | None:
+        """The player if they have a part in it; None for anybody else, who all see the same."""
+        return player if player in self.match.players or player == self.match.host else None
+
+    def _frames(
+        self, steps: Sequence[Step], player: str | None, detail: Detail, now: int
+    ) -> list[str]:
+        last = steps[-1][1].version
+        return [
+            write_message(
+                Update(
+                    match.id,
+                    match.version,
+                    match.hash,
+                    seen_event(match, event, player),
+                    view(match, player, now)
+                    if detail == "view" and match.version == last
+                    else None,
+                )
+            )
+            for event, match in steps
+        ]

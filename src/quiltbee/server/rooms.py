@@ -1,0 +1,331 @@
+"""All matches of this process: commit, then acknowledge, then broadcast.
+
+A command is decided on the match in memory and written with the version it would make. If another
+process wrote that version first, the database refuses it; then the match catches up from the log
+and the command is decided anew. So any process can serve any match, and the log decides.
+"""
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from quiltbee.errors import ErrorCode, QuiltbeeError, RefusedRequest
+from quiltbee.match import (
+    Actor,
+    Command,
+    Event,
+    Match,
+    OpenMatch,
+    decide,
+    evolve,
+    open_match,
+    open_rematch,
+    refuse_stale,
+    seen_event,
+    view,
+)
+from quiltbee.match.commands import AskRematch
+from quiltbee.match.events import RematchStarted
+from quiltbee.server.chances import new_match_id, new_seed
+from quiltbee.server.cleaning import clean_command
+from quiltbee.server.messages import Detail, Events, Snapshot, write_message
+from quiltbee.server.room import Follower, Room, Step
+from quiltbee.server.settings import Settings
+from quiltbee.server.storage import Appended, Conflict, Entry, Storage
+from quiltbee.server.summaries import match_line, seatings
+
+log = logging.getLogger(__name__)
+ATTEMPTS = 8
+"""How often a command is decided anew when other processes are quicker."""
+MARGIN_MS = 5_000
+"""How far back is looked for what other processes wrote: their commits may come late."""
+
+Acknowledge = Callable[[int], None]
+Listener = Callable[[Room, bool], None]
+"""Called after each change with the room, and whether this process made the change."""
+
+_EVENT = msgspec.json.Decoder(Event)
+
+
+def now_ms() -> int:
+    """The time, in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Rooms:
+    """The matches in memory, and the way to all others."""
+
+    def __init__(self, storage: Storage, settings: Settings) -> None:
+        self._storage = storage
+        self._settings = settings
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Future[Room]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._looked_at = now_ms()
+        self._is_shared = settings.workers > 1 or storage.file is None
+        self.listeners: list[Listener] = []
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    def start(self) -> None:
+        """Hear from now on what other processes write."""
+        self._storage.wake_up.tell(self.heard)
+
+    async def room(self, match_id: str) -> Room:
+        """The room of a match, rebuilt from its log if needed; raises RefusedRequest."""
+        if (room := self._rooms.get(match_id)) is not None:
+            self._rooms.move_to_end(match_id)
+            return room
+        if (loading := self._loading.get(match_id)) is not None:
+            await asyncio.shield(loading)
+            return await self.room(match_id)
+        future: asyncio.Future[Room] = asyncio.get_running_loop().create_future()
+        self._loading[match_id] = future
+        try:
+            room = await self._load(match_id)
+        except BaseException as error:
+            future.set_exception(error)
+            future.exception()  # whoever waits gets it; nobody need
+            raise
+        finally:
+            del self._loading[match_id]
+        future.set_result(room)
+        return room
+
+    async def fresh_room(self, match_id: str) -> Room:
+        """The room of a match, with all that other processes wrote before this was asked."""
+        room = await self.room(match_id)
+        if self._is_shared:
+            async with room.lock:
+                await self._catch_up(room)
+        return room
+
+    async def _load(self, match_id: str) -> Room:
+        bodies = await self._storage.events(match_id)
+        if not bodies:
+            raise RefusedRequest(ErrorCode.ROOM_UNKNOWN, text=match_id)
+        return self._keep(Room(Match.replay([_EVENT.decode(body) for body in bodies])))
+
+    def _keep(self, room: Room) -> Room:
+        self._rooms[room.match.id] = room
+        if len(self._rooms) > self._settings.live_matches:
+            self._forget_idle()
+        return room
+
+    def _forget_idle(self) -> None:
+        """Forget the matches that nobody has looked at for longest."""
+        excess = len(self._rooms) - self._settings.live_matches
+        idle = (name for name, room in self._rooms.items() if room.idle)
+        for name in [name for _, name in zip(range(excess), idle, strict=False)]:
+            del self._rooms[name]
+
+    async def open(self, command: OpenMatch, *, actor: Actor, command_id: str) -> str:
+        """Open a match; the id of the match. The same command id opens it only once."""
+        known = await self._storage.opened_by_command(command_id, actor.player)
+        if known is not None:
+            return known
+        if await self._storage.count_opened_by(actor.player) >= self._settings.rooms_per_player:
+            most = self._settings.rooms_per_player
+            raise RefusedRequest(ErrorCode.WIRE_FULL, what="unfinished matches", most=most)
+        match_id = new_match_id()
+        events = open_match(
+            clean_command(command),
+            match_id=match_id,
+            seed=new_seed(),
+            actor=actor,
+            now=now_ms(),
+            command_id=command_id,
+        )
+        match = Match.replay(events)
+        outcome = await self._storage.writer.append(_entry(None, events, match, actor.player))
+        if not isinstance(outcome, Appended):
+            raise RefusedRequest(ErrorCode.WIRE_COMMAND_ID, text=command_id)
+        self._changed(self._keep(Room(match)), own=True)
+        return match_id
+
+    async def perform(
+        self,
+        match_id: str,
+        command: Command,
+        *,
+        actor: Actor,
+        command_id: str,
+        expected: int | None = None,
+        acknowledge: Acknowledge | None = None,
+    ) -> int:
+        """Do what a command says; the version it led to. Raises QuiltbeeError, changing nothing.
+
+        `acknowledge` is called after the commit and before anybody else hears of it.
+        """
+        room = await self.room(match_id)
+        command = clean_command(command)
+        async with room.lock:
+            for _ in range(ATTEMPTS):
+                try:
+                    events = self._decide(room.match, command, actor, command_id, expected)
+                except QuiltbeeError:
+                    version = await self._storage.command_version(
+                        command_id, match_id, actor.player
+                    )
+                    if version is None and not await self._catch_up(room):
+                        raise
+                    if version is None:
+                        continue
+                    return _acknowledged(version, acknowledge)
+                steps = _steps(room.match, events)
+                entry = _entry(room.match, events, steps[-1][1], actor.player)
+                outcome = await self._storage.writer.append(entry)
+                if isinstance(outcome, Conflict):
+                    await self._storage.command_version(command_id, match_id, actor.player)
+                    await self._catch_up(room)
+                    continue
+                if isinstance(outcome, Appended):
+                    _acknowledged(outcome.version, acknowledge)
+                    self._advance(room, steps, own=True)
+                    if entry.follow_up is not None:
+                        self._spawn(self.wake(entry.follow_up.line.id))
+                    return outcome.version
+                await self._catch_up(room)
+                return _acknowledged(outcome.version, acknowledge)
+        raise RefusedRequest(ErrorCode.WIRE_BUSY)
+
+    def _decide(
+        self, match: Match, command: Command, actor: Actor, command_id: str, expected: int | None
+    ) -> tuple[Event, ...]:
+        refuse_stale(match, command, expected)
+        return decide(
+            match,
+            command,
+            actor=actor,
+            now=now_ms(),
+            command_id=command_id,
+            new_match=new_match_id() if isinstance(command, AskRematch) else "",
+        )
+
+    def _advance(self, room: Room, steps: Sequence[Step], *, own: bool) -> None:
+        room.match = steps[-1][1]
+        room.broadcast(steps, now_ms())
+        self._changed(room, own=own)
+
+    def _changed(self, room: Room, *, own: bool) -> None:
+        for listener in self.listeners:
+            listener(room, own)
+
+    async def _catch_up(self, room: Room) -> bool:
+        """Read what the log has beyond the match in memory; whether there was anything."""
+        bodies = await self._storage.events(room.match.id, since=room.match.version)
+        if not bodies:
+            return False
+        steps = _steps(room.match, [_EVENT.decode(body) for body in bodies])
+        self._advance(room, steps, own=False)
+        return True
+
+    def heard(self, matches: tuple[str, ...] | None) -> None:
+        """Another process wrote: catch up with these matches, or with all that changed."""
+        self._spawn(self._follow_others(matches))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(_quietly(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _follow_others(self, matches: Iterable[str] | None) -> None:
+        if matches is None:
+            since, self._looked_at = self._looked_at - MARGIN_MS, now_ms()
+            versions = await self._storage.changed_since(since)
+            matches = [
+                name
+                for name, version in versions.items()
+                if name in self._rooms and self._rooms[name].match.version < version
+            ]
+        for name in matches:
+            if (room := self._rooms.get(name)) is not None:
+                async with room.lock:
+                    await self._catch_up(room)
+
+    async def follow(
+        self, match_id: str, follower: Follower, detail: Detail, since: int | None
+    ) -> None:
+        """Tell a follower how a match stands, or what happened since a version; then all else."""
+        room = await self.fresh_room(match_id)
+        async with room.lock:  # nothing may happen between what is read and what is told later
+            match, player = room.match, room.viewer(follower.player)
+            if detail == "view":
+                follower.tell(write_message(Snapshot(view(match, player, now_ms()))))
+            else:
+                start = match.version if since is None else max(0, since)
+                bodies = await self._storage.events(match_id, since=start)
+                known = bodies[: max(0, match.version - start)]
+                seen = [seen_event(match, _EVENT.decode(body), player) for body in known]
+                follower.tell(write_message(Events(match_id, match.version, seen)))
+            room.follow(follower, detail)
+
+    def unfollow(self, match_id: str, follower: Follower) -> None:
+        """Tell a follower no more about a match."""
+        if (room := self._rooms.get(match_id)) is not None:
+            room.unfollow(follower)
+
+    async def wake(self, match_id: str) -> None:
+        """Treat a match as changed just now: its bots think, its clocks are looked at."""
+        self._changed(await self.room(match_id), own=True)
+
+    async def stop(self) -> None:
+        """Wait for what is under way."""
+        if self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+async def _quietly(work: Coroutine[Any, Any, None]) -> None:
+    """Do something nobody waits for; what cannot be done now is done at the next occasion."""
+    try:
+        await work
+    except QuiltbeeError as error:
+        log.warning("put off: %s", error)
+
+
+def _acknowledged(version: int, acknowledge: Acknowledge | None) -> int:
+    if acknowledge is not None:
+        acknowledge(version)
+    return version
+
+
+def _steps(match: Match, events: Iterable[Event]) -> list[Step]:
+    steps: list[Step] = []
+    for event in events:
+        match = evolve(match, event)
+        steps.append((event, match))
+    return steps
+
+
+def _entry(before: Match | None, events: Sequence[Event], after: Match, player: str) -> Entry:
+    """What is written for a command: its events, and the rematch that begins with them."""
+    people = seatings(after)
+    rematch = next((event for event in events if isinstance(event, RematchStarted)), None)
+    return Entry(
+        command=events[0].command,
+        player=player,
+        first_version=events[0].version,
+        bodies=tuple(msgspec.json.encode(event).decode() for event in events),
+        line=match_line(after, changed_at=events[-1].at),
+        seatings=None if before is not None and people == seatings(before) else people,
+        follow_up=None if rematch is None else _rematch_entry(after, rematch),
+    )
+
+
+def _rematch_entry(match: Match, started: RematchStarted) -> Entry:
+    events = open_rematch(match, seed=new_seed(), now=started.at, command_id=started.command)
+    after = Match.replay(events)
+    return Entry(
+        command=started.command,
+        player=None,
+        first_version=1,
+        bodies=tuple(msgspec.json.encode(event).decode() for event in events),
+        line=match_line(after, changed_at=started.at),
+        seatings=seatings(after),
+    )

@@ -1,0 +1,89 @@
+"""What one process of the server is made of, put together once and handed to whoever serves."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+
+from quiltbee.server.bots import Bots
+from quiltbee.server.clockwork import Clockwork
+from quiltbee.server.identity import Identity
+from quiltbee.server.keys import Keys, read_keys
+from quiltbee.server.limits import Limits
+from quiltbee.server.lobby import Lobby
+from quiltbee.server.rooms import Rooms
+from quiltbee.server.settings import Settings
+from quiltbee.server.storage import Storage
+from quiltbee.server.storage.backups import back_up_daily
+
+
+@dataclass(slots=True)
+class Services:
+    """Everything a request or a socket may need."""
+
+    settings: Settings
+    keys: Keys
+    storage: Storage
+    identity: Identity
+    limits: Limits
+    rooms: Rooms
+    lobby: Lobby
+    clockwork: Clockwork
+    bots: Bots
+    _on_stop: dict[object, Callable[[], None]] = field(default_factory=dict)
+
+    def on_stop(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Call back when the server is about to stop; the answer takes that back."""
+        key = object()
+        self._on_stop[key] = callback
+        return lambda: self._on_stop.pop(key, None) and None
+
+    def about_to_stop(self) -> None:
+        """End what would never end by itself, before the server waits for open connections."""
+        for callback in tuple(self._on_stop.values()):
+            callback()
+
+
+def make_services(settings: Settings) -> Services:
+    """Open the database and put everything together; raises QuiltbeeError."""
+    keys = read_keys(settings.folder)
+    storage = Storage.open(settings)
+    rooms = Rooms(storage, settings)
+    return Services(
+        settings=settings,
+        keys=keys,
+        storage=storage,
+        identity=Identity(keys, storage.people),
+        limits=Limits(settings),
+        rooms=rooms,
+        lobby=Lobby(storage, rooms),
+        clockwork=Clockwork(storage, rooms),
+        bots=Bots(rooms, settings),
+    )
+
+
+@contextlib.asynccontextmanager
+async def running(services: Services) -> AsyncIterator[None]:
+    """Serve in between; afterwards everything that was accepted is on the disk."""
+    services.storage.start()
+    services.rooms.start()
+    services.bots.start()
+    services.clockwork.start()  # wakes the matches in which a bot should move
+    copying = _copying(services.storage)
+    try:
+        yield
+    finally:
+        copying.cancel()
+        await services.clockwork.stop()
+        await services.bots.stop()
+        await services.lobby.stop()
+        await services.rooms.stop()
+        await asyncio.to_thread(services.storage.stop)
+
+
+def _copying(storage: Storage) -> asyncio.Task[None]:
+    """The task that makes backups of a file; a server of databases has its own."""
+    loop = asyncio.get_running_loop()
+    if storage.file is None:
+        return loop.create_task(asyncio.sleep(0))
+    return loop.create_task(back_up_daily(storage.file))

@@ -1,0 +1,154 @@
+"""What can be set: by the environment (`QUILTBEE_PORT=8001`) or on the command line (`--port`).
+
+Each field carries its sentence; docs/settings.md is made from them by `make golden`.
+"""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+import platformdirs
+from msgspec import Meta
+
+from quiltbee.errors import ErrorCode, InvalidOption
+
+PREFIX = "QUILTBEE_"
+
+Count = Annotated[int, Meta(ge=1)]
+
+
+def _user_data() -> str:
+    return platformdirs.user_data_dir("quiltbee", appauthor=False)
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All settings of a server, with what they are when nobody sets them."""
+
+    host: Annotated[
+        str, Meta(description="The address to listen on; `0.0.0.0` is every one of this machine.")
+    ] = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535, description="The port; 0 takes a free one.")] = 8000
+    workers: Annotated[int, Meta(ge=1, le=64, description="Processes that serve together.")] = 1
+    data: Annotated[
+        str, Meta(description="Where the database, its backups and the secrets lie.")
+    ] = msgspec.field(default_factory=_user_data)
+    database: Annotated[
+        str,
+        Meta(
+            description="A file for SQLite, or a URL such as `postgresql://user@host/name`. "
+            "Empty: `quiltbee.db` in the data folder."
+        ),
+    ] = ""
+    public_url: Annotated[
+        str,
+        Meta(
+            description="How people reach the server, such as `https://quilts.example`, for links. "
+            "Empty: as the request came in."
+        ),
+    ] = ""
+    proxies: Annotated[
+        str,
+        Meta(
+            description="Addresses of reverse proxies whose `X-Forwarded-…` headers are believed, "
+            "with commas. Empty: none."
+        ),
+    ] = ""
+    origins: Annotated[
+        str,
+        Meta(
+            description="Further pages that may talk to this server, such as "
+            "`https://other.example`, with commas."
+        ),
+    ] = ""
+    secure_cookies: Annotated[
+        bool, Meta(description="Mark cookies as secure even if the request did not come by TLS.")
+    ] = False
+    log_format: Annotated[
+        Literal["text", "json"], Meta(description="Logs for people or for programs.")
+    ] = "text"
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], Meta(description="What is logged.")
+    ] = "info"
+    ping_seconds: Annotated[
+        float, Meta(gt=0, description="How often a client should ping, give or take a fifth.")
+    ] = 25.0
+    frame_bytes: Annotated[Count, Meta(description="The largest message on a socket.")] = 16_384
+    body_bytes: Annotated[Count, Meta(description="The largest body of a request.")] = 65_536
+    sockets: Annotated[Count, Meta(description="Open sockets of one process.")] = 20_000
+    sockets_per_player: Annotated[Count, Meta(description="Open sockets of one player.")] = 20
+    sockets_per_address: Annotated[Count, Meta(description="Open sockets of one address.")] = 200
+    follows_per_socket: Annotated[Count, Meta(description="Matches followed on one socket.")] = 32
+    rooms_per_player: Annotated[
+        Count, Meta(description="Unfinished matches that one player opened.")
+    ] = 100
+    commands_per_minute: Annotated[
+        Count, Meta(description="Commands and questions of one player.")
+    ] = 600
+    requests_per_minute: Annotated[Count, Meta(description="Requests of one address.")] = 1200
+    guests_per_hour: Annotated[Count, Meta(description="New players of one address.")] = 300
+    sign_ins_per_minute: Annotated[
+        Count, Meta(description="Attempts to sign in or to make an account, of one address.")
+    ] = 10
+    live_matches: Annotated[
+        Count, Meta(description="Matches that one process keeps in memory when nobody follows.")
+    ] = 1000
+    bot_threads: Annotated[Count, Meta(description="Threads in which bots think.")] = 2
+    bot_games_per_player: Annotated[
+        Count, Meta(description="Matches in which bots think for one player at the same time.")
+    ] = 4
+
+    @property
+    def folder(self) -> Path:
+        """The data folder as a path."""
+        return Path(self.data).expanduser()
+
+    @property
+    def allowed_origins(self) -> frozenset[str]:
+        """The further pages that may talk to this server."""
+        return frozenset(_words(self.origins))
+
+    @property
+    def trusted_proxies(self) -> tuple[str, ...]:
+        """The proxies whose headers are believed."""
+        return _words(self.proxies)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in text.split(",") if word.strip())
+
+
+def read_settings(
+    environment: Mapping[str, str] | None = None,
+    options: Mapping[str, Any] | None = None,
+    defaults: Mapping[str, Any] | None = None,
+) -> Settings:
+    """The options of the command line that are not None, else the environment, else defaults."""
+    environment = os.environ if environment is None else environment
+    given = dict(defaults or {})
+    given |= {
+        name: environment[PREFIX + name.upper()]
+        for name in Settings.__struct_fields__
+        if PREFIX + name.upper() in environment
+    }
+    given |= {name: value for name, value in (options or {}).items() if value is not None}
+    for name, value in given.items():
+        _check(name, value)
+    return msgspec.convert(given, Settings, strict=False)
+
+
+def _check(name: str, value: Any) -> None:
+    try:
+        msgspec.convert({name: value}, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        hint = str(error).split(" - at")[0] + "."
+        raise InvalidOption(
+            ErrorCode.SETTING_VALUE, name=PREFIX + name.upper(), text=value, hint=hint
+        ) from error
+
+
+def to_environment(settings: Settings) -> dict[str, str]:
+    """The settings as the environment of a further process of the same server."""
+    values = msgspec.to_builtins(settings)
+    return {PREFIX + name.upper(): str(value) for name, value in values.items()}

@@ -1,0 +1,171 @@
+"""One socket of a client: reads messages, does what they say, and passes on what it follows.
+
+Whatever is wrong with a message is refused with a code; the connection stays. Messages of one
+socket are handled one after the other.
+"""
+
+import asyncio
+import contextlib
+import logging
+import random
+import time
+from secrets import token_hex
+
+import msgspec
+from starlette.types import Message, Receive, Send
+
+from quiltbee import __version__
+from quiltbee.errors import ErrorCode, QuiltbeeError, RefusedRequest
+from quiltbee.match import Actor, answer
+from quiltbee.match.commands import TakeSeat
+from quiltbee.server import messages, metrics
+from quiltbee.server.identity import Player
+from quiltbee.server.outbox import Outbox
+from quiltbee.server.services import Services
+
+log = logging.getLogger(__name__)
+TOO_SLOW = 1013
+GOING_AWAY = 1012
+JITTER = 0.2
+
+
+class Socket:
+    """A connection of a player, after the handshake."""
+
+    __slots__ = ("_closing", "_followed", "_outbox", "_player", "_receive", "_send", "_services")
+
+    def __init__(self, services: Services, player: Player, receive: Receive, send: Send) -> None:
+        self._services = services
+        self._player = player
+        self._receive = receive
+        self._send = send
+        self._outbox = Outbox(self._send_text, self._give_up)
+        self._followed: set[str] = set()
+
+    @property
+    def player(self) -> str:
+        """Whose connection it is."""
+        return self._player.id
+
+    def tell(self, frame: str) -> None:
+        """Send a frame after those before it."""
+        self._outbox.put(frame)
+
+    def _say(self, message: messages.FromServer) -> None:
+        self.tell(messages.write_message(message))
+
+    async def _send_text(self, frame: str) -> None:
+        await self._send({"type": "websocket.send", "text": frame})
+
+    def _give_up(self) -> None:
+        self._closing = asyncio.get_running_loop().create_task(self._close())
+
+    async def _close(self) -> None:
+        with contextlib.suppress(Exception):  # it may be gone already
+            await self._send({"type": "websocket.close", "code": TOO_SLOW})
+
+    async def serve(self) -> None:
+        """Serve until the client goes."""
+        every = self._services.settings.ping_seconds * 1000
+        jittered = int(every * random.uniform(1 - JITTER, 1 + JITTER))
+        self._say(messages.Welcome(messages.PROTOCOL, self._player, __version__, jittered))
+        try:
+            while (received := await self._receive())["type"] != "websocket.disconnect":
+                await self._handle(received)
+        finally:
+            self._outbox.close()
+            self._services.lobby.unfollow(self)
+            for match_id in self._followed:
+                self._services.rooms.unfollow(match_id, self)
+
+    async def _handle(self, received: Message) -> None:
+        message_id: str | None = None
+        try:
+            message = self._read(received)
+            message_id = None if isinstance(message, messages.Ping) else _id_of(message)
+            await self._do(message)
+        except QuiltbeeError as error:
+            self._refuse(message_id, error)
+        except Exception:
+            reference = token_hex(4)
+            log.exception("fault %s", reference)
+            metrics.faults.inc()
+            self._refuse(message_id, RefusedRequest(ErrorCode.WIRE_FAULT, text=reference))
+
+    def _refuse(self, message_id: str | None, error: QuiltbeeError) -> None:
+        facts = messages.error_facts(error)
+        metrics.commands_refused.labels(facts.code).inc()
+        self._say(messages.Refused(message_id, facts))
+
+    def _read(self, received: Message) -> messages.ClientMessage:
+        frame = received.get("text")
+        if frame is None:
+            raise _malformed("send text frames with JSON in them.")
+        most = self._services.settings.frame_bytes
+        data = frame.encode()
+        if len(data) > most:
+            raise RefusedRequest(ErrorCode.WIRE_TOO_LARGE, size=len(data), most=most)
+        try:
+            return messages.read_message(data)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise _malformed(f"{error}.") from error
+
+    async def _do(self, message: messages.ClientMessage) -> None:
+        match message:
+            case messages.Ping():
+                self._say(messages.Pong(message.id))
+            case messages.GiveCommand():
+                await self._command(message)
+            case messages.Follow():
+                await self._follow(message)
+            case messages.Unfollow():
+                self._followed.discard(message.match)
+                self._services.rooms.unfollow(message.match, self)
+            case messages.FollowLobby():
+                await self._services.lobby.follow(self)
+            case messages.Ask():
+                await self._answer(message)
+
+    async def _command(self, message: messages.GiveCommand) -> None:
+        begun = time.perf_counter()
+        services = self._services
+        services.limits.hit("commands", self.player)
+
+        def acknowledge(version: int) -> None:
+            metrics.acknowledgement.observe(time.perf_counter() - begun)
+            self._say(messages.Acknowledged(message.id, message.match, version))
+
+        if isinstance(message.command, TakeSeat):  # the name may have been changed meanwhile
+            self._player = await services.identity.player(self.player)
+        await services.rooms.perform(
+            message.match,
+            message.command,
+            actor=Actor(self._player.id, self._player.name),
+            command_id=message.id,
+            expected=message.expected,
+            acknowledge=acknowledge,
+        )
+        metrics.commands_accepted.labels(type(message.command).__name__).inc()
+
+    async def _follow(self, message: messages.Follow) -> None:
+        most = self._services.settings.follows_per_socket
+        if message.match not in self._followed and len(self._followed) >= most:
+            raise RefusedRequest(ErrorCode.WIRE_FULL, what="followed matches", most=most)
+        self._services.limits.hit("commands", self.player)
+        await self._services.rooms.follow(message.match, self, message.detail, message.since)
+        self._followed.add(message.match)
+
+    async def _answer(self, message: messages.Ask) -> None:
+        self._services.limits.hit("commands", self.player)
+        room = await self._services.rooms.room(message.match)
+        found = answer(room.match, message.question, room.viewer(self.player))
+        self._say(messages.Answer(message.id, found))
+
+
+def _id_of(message: messages.ClientMessage) -> str | None:
+    found: str | None = getattr(message, "id", None)
+    return found
+
+
+def _malformed(hint: str) -> RefusedRequest:
+    return RefusedRequest(ErrorCode.WIRE_MALFORMED, hint=hint)

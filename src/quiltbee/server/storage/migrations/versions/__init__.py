@@ -1,0 +1,1 @@
+"""One module for each step; the newest is the schema of `tables.py`."""

@@ -1,0 +1,107 @@
+"""All matches of a server in one file, to keep or to take to another server.
+
+The file is a zip. Each match that has begun stands in it as a record (`<id>.qb`), which any program
+for records can read, and every match as its log (`<id>.jsonl`, an event a line), which brings it
+back exactly, also while it is being played. What hides in a running match stands in its log: the
+file is for who runs the server.
+"""
+
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+from sqlalchemy import Connection, Engine, select
+
+from quiltbee.errors import ErrorCode, RefusedRequest
+from quiltbee.match import Event, Match, record_of
+from quiltbee.server.storage import Entry, appending, tables
+from quiltbee.server.storage.database import WRITES
+from quiltbee.server.summaries import match_line, seatings
+
+Progress = Callable[[int], None]
+_EVENTS: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+LONGEST_LOG = 64 * 1024 * 1024
+
+
+def export_matches(engine: Engine, path: Path) -> int:
+    """Write all matches into a file; how many they are."""
+    count = 0
+    draft = path.with_name(f".{path.name}.part")
+    archive = zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED)
+    with archive, engine.connect() as reader, reader.begin():
+        for match_id, bodies in _logs(reader):
+            archive.writestr(f"{match_id}.jsonl", "\n".join(bodies) + "\n")
+            match = Match.replay(_EVENTS.decode(body) for body in bodies)
+            if match.setup is not None:
+                archive.writestr(f"{match_id}.qb", _record(match))
+            count += 1
+    draft.replace(path)
+    return count
+
+
+def _record(match: Match) -> str:
+    """The whole record of a match that is over, else what the first player may know of it."""
+    return record_of(match, match.players[0] if match.players else None)
+
+
+def _logs(connection: Connection) -> Iterator[tuple[str, list[str]]]:
+    ids = connection.scalars(select(tables.matches.c.id).order_by(tables.matches.c.id)).all()
+    log = tables.events
+    for match_id in ids:
+        statement = select(log.c.body).where(log.c.match == match_id).order_by(log.c.version)
+        yield match_id, list(connection.scalars(statement))
+
+
+def import_matches(engine: Engine, path: Path) -> tuple[int, int]:
+    """Bring in the matches of a file; how many are new, and how many were there already.
+
+    Everything is checked first; a match that cannot be is refused, and then nothing is written.
+    """
+    entries = list(_entries(path))
+    with engine.connect().execution_options(**WRITES) as connection, connection.begin():
+        known = set(connection.scalars(select(tables.matches.c.id)))
+        new = [entry for entry in entries if entry.line.id not in known]
+        for entry in new:
+            appending.append(connection, [entry])
+    return len(new), len(entries) - len(new)
+
+
+def _entries(path: Path) -> Iterator[Entry]:
+    try:
+        archive = zipfile.ZipFile(path)
+    except zipfile.BadZipFile as error:
+        raise _refused(path.name, "it is no file that quiltbee export wrote.") from error
+    with archive:
+        for item in archive.infolist():
+            if item.filename.endswith(".jsonl"):
+                if item.file_size > LONGEST_LOG:
+                    raise _refused(item.filename, "the log is too long.")
+                yield _entry(item.filename, archive.read(item))
+
+
+def _entry(name: str, data: bytes) -> Entry:
+    try:
+        lines = data.decode().splitlines()
+        events = [_EVENTS.decode(line) for line in lines]
+        match = Match.replay(events)
+    except (msgspec.DecodeError, ValueError, AssertionError) as error:
+        raise _refused(name, f"{error}.") from error
+    except StopIteration as error:
+        raise _refused(name, "the log is empty.") from error
+    if [event.version for event in events] != list(range(1, len(events) + 1)):
+        raise _refused(name, "its versions have gaps.")
+    if name != f"{match.id}.jsonl":
+        raise _refused(name, f"it is the log of {match.id}.")
+    return Entry(
+        command=events[0].command,
+        player=None,
+        first_version=1,
+        bodies=tuple(lines),
+        line=match_line(match, changed_at=match.changed_at),
+        seatings=seatings(match),
+    )
+
+
+def _refused(place: str, hint: str) -> RefusedRequest:
+    return RefusedRequest(ErrorCode.STORAGE_IMPORT, place=place, hint=hint)

@@ -1,0 +1,100 @@
+"""TypeScript types of everything on the wire: `python -m quiltbee.server.typescript` prints them.
+
+They are made from the same structs that the server reads and writes with. The build of the page
+calls it; what it prints is never committed.
+"""
+
+import sys
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from quiltbee.server.api.endpoints import ENDPOINTS
+from quiltbee.server.api.refusals import ErrorAnswer
+from quiltbee.server.messages import ClientMessage, ServerMessage
+
+HEAD = "/** Made by quiltbee.server.typescript from the server's types; do not edit. */\n"
+_PRIMITIVES = {
+    "string": "string",
+    "integer": "number",
+    "number": "number",
+    "boolean": "boolean",
+    "null": "null",
+}
+
+
+def typescript() -> str:
+    """The whole file."""
+    roots = {"FromClient": ClientMessage, "FromServer": ServerMessage, "ErrorAnswer": ErrorAnswer}
+    types = [*roots.values(), *_endpoint_types()]
+    schemas, components = msgspec.json.schema_components(types)
+    parts = [_declaration(name, schema) for name, schema in sorted(components.items())]
+    unions = zip(roots, schemas, strict=False)
+    parts += [
+        f"export type {name} = {written(schema)};\n"
+        for name, schema in unions
+        if name not in components
+    ]
+    return HEAD + "\n" + "\n".join(parts)
+
+
+def _endpoint_types() -> list[Any]:
+    found = [kind for each in ENDPOINTS for kind in (each.body, each.answer) if kind is not None]
+    return list(dict.fromkeys(found))
+
+
+def _declaration(name: str, schema: dict[str, Any]) -> str:
+    comment = _comment(schema, "")
+    if schema.get("type") != "object" or "properties" not in schema:
+        return f"{comment}export type {name} = {written(schema)};\n"
+    required = set(schema.get("required", []))
+    lines = [f"{comment}export interface {name} {{"]
+    for field, kind in schema["properties"].items():
+        # What the server writes is always there; what it reads may be left out if it has a default.
+        mark = "" if field in required or name not in _read_names() else "?"
+        lines.append(f"{_comment(kind, '  ')}  readonly {field}{mark}: {written(kind)};")
+    return "\n".join([*lines, "}", ""])
+
+
+@cache
+def _read_names() -> set[str]:
+    """The types that clients write: commands, messages of the client, bodies of requests."""
+    bodies = [endpoint.body for endpoint in ENDPOINTS if endpoint.body is not None]
+    _, components = msgspec.json.schema_components([ClientMessage, *dict.fromkeys(bodies)])
+    return set(components)
+
+
+def _comment(schema: dict[str, Any], indent: str) -> str:
+    text = " ".join(schema.get("description", "").split())
+    return f"{indent}/** {text.replace('*/', '* /')} */\n" if text else ""
+
+
+def written(schema: dict[str, Any]) -> str:
+    """A JSON Schema as a TypeScript type."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).rsplit("/", 1)[-1]
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(written(each) for each in schema["anyOf"]))
+    if "enum" in schema:
+        return " | ".join(msgspec.json.encode(each).decode() for each in schema["enum"])
+    if "const" in schema:
+        return msgspec.json.encode(schema["const"]).decode()
+    return _container(schema)
+
+
+def _container(schema: dict[str, Any]) -> str:
+    kind = schema.get("type")
+    if kind == "array":
+        items = schema.get("items")
+        inner = written(items) if items else "unknown"
+        return f"readonly ({inner})[]" if "|" in inner else f"readonly {inner}[]"
+    if kind == "object":
+        values = schema.get("additionalProperties")
+        inner = written(values) if isinstance(values, dict) else "unknown"
+        return f"Readonly<Record<string, {inner}>>"
+    return _PRIMITIVES.get(str(kind), "unknown")
+
+
+if __name__ == "__main__":
+    sys.stdout.write(typescript())

@@ -1,0 +1,222 @@
+"""Our side as an engine: lines come in, lines go out, and thinking has a thread of its own.
+
+Whatever comes in, the answer is a line: what cannot be understood is told as `info string`.
+"""
+
+from collections.abc import Callable, Iterable
+from importlib.metadata import version
+from random import Random
+from threading import Event, Lock, Thread
+from typing import Any
+
+from quiltbee.errors import QuiltbeeError
+from quiltbee.games import AnyGame
+from quiltbee.ugi.limits import Limit
+from quiltbee.ugi.queries import answer
+from quiltbee.ugi.thinkers import Insight, Prospect, Thinker, thinker_of
+
+MOST_LINES = 20
+"""The largest value of the option MultiPV."""
+LARGEST_SEED = 2**31 - 1
+NO_MOVE = "none"
+"""What stands behind `bestmove` where nobody has to move."""
+
+
+class UgiEngine:
+    """Speaks UGI; `say` writes a line."""
+
+    def __init__(self, game: AnyGame, spec: str, say: Callable[[str], None]) -> None:
+        self._game = game
+        self._write = say
+        self._lock = Lock()
+        self._options = {"agent": spec, "seed": "1", "multipv": "1"}
+        self._thinker: Thinker | None = None
+        self._state: Any = None
+        self._stop = Event()
+        self._thread: Thread | None = None
+        self._is_infinite = False
+        self._commands: dict[str, Callable[[list[str]], None]] = {
+            "ugi": self._greet,
+            "isready": self._get_ready,
+            "setoption": self._set_option,
+            "uginewgame": self._new_game,
+            "position": self._set_position,
+            "go": self._go,
+            "stop": lambda _words: self._end_thinking(),
+            "query": self._query,
+        }
+        self._set_position(["startpos"])
+
+    def serve(self, lines: Iterable[str]) -> None:
+        """Do what every line says, until `quit` or the last one."""
+        for line in lines:
+            if not self.handle(line):
+                return
+        self._await_answer()
+
+    def handle(self, line: str) -> bool:
+        """Do what a line says; whether there may be another."""
+        words = line.split()
+        if not words:
+            return True
+        if words[0] == "quit":
+            self._end_thinking()
+            return False
+        command = self._commands.get(words[0])
+        if command is None:
+            self.say(f"info string unknown command {words[0][:80]}")
+            return True
+        try:
+            command(words[1:])
+        except QuiltbeeError as error:
+            self.say(f"info string {error}")
+        return True
+
+    def say(self, line: str) -> None:
+        """Write a line, whole, from any thread."""
+        with self._lock:
+            self._write(line.replace("\n", " "))
+
+    def _greet(self, _words: list[str]) -> None:
+        self.say(f"id name Quiltbee {version('quiltbee')} {self._options['agent']}")
+        self.say("id author The Quiltbee maintainers")
+        self.say(f"option name Agent type string default {self._options['agent']}")
+        self.say(f"option name Seed type spin default 1 min 0 max {LARGEST_SEED}")
+        self.say(f"option name MultiPV type spin default 1 min 1 max {MOST_LINES}")
+        self.say("ugiok")
+
+    def _get_ready(self, _words: list[str]) -> None:
+        """Load what is needed; while thinking goes on, everything is."""
+        if not self._is_thinking:
+            try:
+                self._warm_up()
+            except QuiltbeeError as error:
+                self.say(f"info string {error}")
+        self.say("readyok")
+
+    def _warm_up(self) -> None:
+        """Think for a moment about the start, so that the first `go` has no code to load."""
+        if self._thinker is None:
+            self.say(f"info string loading {self._options['agent']}")
+            thinker = self._make_thinker()
+            for _ in thinker.think(self._start(), Limit(nodes=1), Event()):
+                pass
+            self._thinker = self._make_thinker()
+
+    def _make_thinker(self) -> Thinker:
+        return thinker_of(self._game.name, self._options["agent"], int(self._options["seed"]))
+
+    def _set_option(self, words: list[str]) -> None:
+        text = " ".join(words)
+        name, _, value = text.removeprefix("name ").partition(" value ")
+        key, value = name.strip().lower(), value.strip()
+        if key not in self._options or not value:
+            self.say(f"info string there is no option {name.strip()[:80]!r}, or it has no value")
+            return
+        if key == "agent":
+            thinker_of(self._game.name, value, 0)  # raises if there is none
+        elif not (value.isascii() and value.isdigit() and int(value) <= LARGEST_SEED):
+            self.say(f"info string {name.strip()} is a number, not {value[:80]!r}")
+            return
+        self._await_answer()
+        self._options[key] = value
+        self._thinker = None
+
+    def _new_game(self, _words: list[str]) -> None:
+        self._await_answer()
+        self._thinker = None
+        self._state = self._start()
+
+    def _start(self) -> Any:
+        """The deal of the option Seed, with as few seats as the game has; seat 1 starts."""
+        options = {"first": "1"} if self._game.name == "patchwork" else {}
+        seed = Random(int(self._options["seed"]))
+        return self._game.start(self._game.deal(seed, self._game.fewest_seats, options))
+
+    def _set_position(self, words: list[str]) -> None:
+        """`startpos` or `fen LINE`, then `moves` and the moves; a wrong one leaves no position."""
+        self._await_answer()
+        self._state = None
+        split = words.index("moves") if "moves" in words else len(words)
+        match words[:split]:
+            case ["startpos"]:
+                state = self._start()
+            case ["fen", line]:
+                state = self._game.parse_position(line)
+            case _:
+                self.say("info string write: position startpos|fen LINE [moves MOVE ...]")
+                return
+        for token in words[split + 1 :]:
+            state = state.play(self._game.parse_move(token))
+        self._state = state
+
+    def _query(self, words: list[str]) -> None:
+        told = None if self._state is None else answer(self._game, self._state, words)
+        if told is None:
+            self.say(f"info string nothing is known about {' '.join(words)[:80]!r}")
+        self.say(f"response {told or 'unknown'}")
+
+    @property
+    def _is_thinking(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
+
+    def _go(self, words: list[str]) -> None:
+        self._await_answer()
+        limit, unknown = Limit.of_go(words)
+        if unknown:
+            self.say(f"info string not understood: {' '.join(unknown)[:80]}")
+            if limit.is_infinite and "infinite" not in words:
+                limit = Limit(move_seconds=1.0)
+        if self._state is None or not self._state.acting_seats:
+            self.say("info string there is no position in which somebody has to move")
+            self.say(f"bestmove {NO_MOVE}")
+            return
+        self._stop.clear()
+        self._is_infinite = limit.is_infinite
+        self._thread = Thread(target=self._think, args=(self._state, limit), daemon=True)
+        self._thread.start()
+
+    def _think(self, state: Any, limit: Limit) -> None:
+        """What the thread does. It always ends with a move."""
+        move = None
+        try:
+            self._warm_up()
+            assert self._thinker is not None
+            for insight in self._thinker.think(state, limit, self._stop):
+                move = insight.prospects[0].move
+                self._tell(insight)
+        except Exception as error:  # whoever waits for a move must get an answer
+            self.say(f"info string {type(error).__name__}: {error}")
+        if limit.is_infinite:
+            self._stop.wait()
+        self.say(f"bestmove {NO_MOVE if move is None else self._game.format_move(move)}")
+
+    def _end_thinking(self) -> None:
+        """Let the thread say its move now."""
+        self._stop.set()
+        self._await_answer()
+
+    def _await_answer(self) -> None:
+        """Wait for the move of a `go` before; nobody would end one without a limit but we."""
+        if self._is_infinite:
+            self._stop.set()
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+
+    def _tell(self, insight: Insight) -> None:
+        milliseconds = round(1000 * insight.seconds)
+        rate = round(insight.nodes / insight.seconds) if insight.seconds else 0
+        head = f"info time {milliseconds} nodes {insight.nodes} nps {rate}"
+        count = int(self._options["multipv"])
+        for number, prospect in enumerate(insight.prospects[:count], start=1):
+            self.say(f"{head} multipv {number}{self._described(prospect)}")
+
+    def _described(self, prospect: Prospect) -> str:
+        told = ""
+        if prospect.win_probability is not None:
+            told += f" winprob {prospect.win_probability:.4f} margin {prospect.margin:+.2f}"
+            told += f" visits {prospect.visits}"
+        moves = prospect.variation or (prospect.move,)
+        told += " proved" if prospect.proved else ""
+        return f"{told} pv {' '.join(self._game.format_move(move) for move in moves)}"

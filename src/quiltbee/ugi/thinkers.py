@@ -1,0 +1,134 @@
+"""Who thinks for our engine: a search that tells what it sees on the way, or any other agent."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from threading import Event
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Protocol
+
+from quiltbee.agents.budget import Budget
+from quiltbee.agents.catalog import agent_named
+from quiltbee.ugi.limits import Limit
+
+if TYPE_CHECKING:
+    from quiltbee.agents.agent import Agent
+
+if TYPE_CHECKING:
+    from quiltbee.agents.patchwork_thinking import Candidate
+
+SEARCH = "search"
+"""The spec of the search that thinks as long as `go` says; with a budget it thinks that long."""
+SECONDS_BETWEEN_INFOS = 0.25
+LONGEST_UNASKED = 1.0
+"""Seconds that a search thinks that cannot be stopped and was given no limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """A move, and what is known of it if anything is."""
+
+    move: Any
+    win_probability: float | None = None
+    margin: float | None = None
+    visits: int = 0
+    proved: bool = False
+    variation: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Insight:
+    """What is known after so many seconds, the best move first."""
+
+    seconds: float
+    nodes: int
+    prospects: tuple[Prospect, ...]
+
+
+class Thinker(Protocol):
+    """Thinks about positions."""
+
+    def think(self, state: Any, limit: Limit, stop: Event) -> Iterator[Insight]:
+        """Insights at intervals and a last one, at the latest soon after `stop` is set."""
+        ...
+
+
+class AgentThinker:
+    """An agent of the catalog: it takes the time it takes and tells its move alone."""
+
+    def __init__(self, game: str, spec: str, seed: int) -> None:
+        self._agent: Agent = agent_named(game, spec)
+        self._random = Random(seed)
+
+    def think(self, state: Any, limit: Limit, stop: Event) -> Iterator[Insight]:  # noqa: ARG002
+        """One insight."""
+        start = perf_counter()
+        move = self._agent.choose(state, state.acting_seats[0], self._random)
+        yield Insight(perf_counter() - start, 1, (Prospect(move),))
+
+
+class BudgetThinker:
+    """A search of the catalog that is given what `go` says; it ends when that is used up."""
+
+    def __init__(self, game: str, name: str, weights: str, seed: int) -> None:
+        self._game, self._name, self._weights = game, name, weights
+        self._seed = seed
+        self._thinkers: dict[str, AgentThinker] = {}
+
+    def think(self, state: Any, limit: Limit, stop: Event) -> Iterator[Insight]:
+        """One insight."""
+        budget = _budget(limit, state.acting_seats[0])
+        if budget not in self._thinkers:  # with the same budget it remembers its plans
+            spec = f"{self._name}:{budget}{self._weights}"
+            self._thinkers = {budget: AgentThinker(self._game, spec, self._seed)}
+        yield from self._thinkers[budget].think(state, limit, stop)
+
+
+def _budget(limit: Limit, seat: int) -> str:
+    """A limit as the budget of a spec; as long as we like if there is none."""
+    seconds = limit.thinking_seconds(seat)
+    if limit.nodes is not None and seconds is None:
+        return str(limit.nodes)
+    return f"{max(1, round(1000 * (LONGEST_UNASKED if seconds is None else seconds)))}ms"
+
+
+class PatchworkSearchThinker:
+    """The search of Patchwork, as long as it is told and with all that it sees."""
+
+    def __init__(self, seed: int, budget: Budget | None, weights: Path | None) -> None:
+        from quiltbee.agents.patchwork_thinking import PatchworkThinking
+
+        self._budget = budget
+        self._thinking = PatchworkThinking(seed=seed, weights=weights)
+
+    def think(self, state: Any, limit: Limit, stop: Event) -> Iterator[Insight]:
+        """Candidates with win probability, margin, visits and variation."""
+        if state.automa_decision is not None:
+            yield Insight(0.0, 1, (Prospect(state.legal_moves[0]),))
+            return
+        nodes, seconds = limit.nodes, limit.thinking_seconds(state.acting_seats[0])
+        if self._budget is not None:
+            nodes, seconds = self._budget.simulations, self._budget.seconds
+        for thought in self._thinking.think(
+            state, simulations=nodes, seconds=seconds, every=SECONDS_BETWEEN_INFOS, stop=stop
+        ):
+            prospects = tuple(map(_prospect, thought.candidates))
+            yield Insight(thought.seconds, thought.simulations, prospects)
+
+
+def _prospect(one: "Candidate") -> Prospect:
+    known = (one.win_probability, one.margin, one.visits, one.proved, one.variation)
+    return Prospect(one.move, *known)
+
+
+def thinker_of(game: str, spec: str, seed: int) -> Thinker:
+    """Who thinks for a spec: `search` with or without a budget, or any name of the catalog."""
+    name, at, weights = spec.partition("@")
+    word, colon, written = name.partition(":")
+    if word != SEARCH or (colon and game != "patchwork"):
+        return AgentThinker(game, spec, seed)
+    agent_named(game, spec if colon else f"{SEARCH}:1{at}{weights}")  # refuses a wrong one
+    if game != "patchwork":
+        return BudgetThinker(game, SEARCH, at + weights, seed)
+    return PatchworkSearchThinker(seed, Budget.read(written), Path(weights) if weights else None)

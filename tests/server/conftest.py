@@ -1,0 +1,64 @@
+"""What the tests of the server share: databases of both kinds, and running servers."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import create_engine, text
+from tests.server.postgres import running_postgres
+from tests.server.running import RunningServer
+
+from quiltbee.server.settings import Settings
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """A PostgreSQL server."""
+    with running_postgres() as server:
+        yield server.url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind, as the setting says it."""
+    if request.param == "sqlite":
+        return str(tmp_path / "quiltbee.db")
+    url: str = request.getfixturevalue("postgres")
+    name = f"test_{abs(hash(str(tmp_path))):x}"
+    engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://"))
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    engine.dispose()
+    return f"{url.rsplit('/', 1)[0]}/{name}"
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings of a server on SQLite."""
+    return Settings(data=str(tmp_path), port=0)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A running server on SQLite; the tests of a module share it, each with people of its own."""
+    folder = tmp_path_factory.mktemp("server")
+    with RunningServer(Settings(data=str(folder), port=0)) as running:
+        yield running
+
+
+@pytest.fixture
+def make_server(settings: Settings) -> Iterator[Callable[..., RunningServer]]:
+    """Makes servers that differ from the usual settings, and stops them in the end."""
+    started: list[RunningServer] = []
+
+    def make(**changes: Any) -> RunningServer:
+        running = RunningServer(msgspec.structs.replace(settings, **changes))
+        running.start()
+        started.append(running)
+        return running
+
+    yield make
+    for running in started:
+        running.stop()

@@ -1,0 +1,95 @@
+"""OpenAPI, JSON Schema and TypeScript say what the server does."""
+
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import schemathesis
+from hypothesis import HealthCheck, settings
+from jsonschema_rs import Draft202012Validator
+from schemathesis import Case
+from tests.server.running import RunningServer, new_id
+
+from quiltbee.server.api.endpoints import ENDPOINTS
+from quiltbee.server.openapi import openapi, socket_schema
+from quiltbee.server.typescript import typescript
+
+SKIPPED = r"/api/rooms/\{match\}/events"
+"""A stream that never ends."""
+schema = schemathesis.openapi.from_dict(openapi()).exclude(path_regex=SKIPPED)
+
+
+@schema.parametrize()
+@settings(
+    max_examples=8,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+)
+def test_every_answer_is_as_described(server: RunningServer, case: Case[Any]) -> None:
+    """Schemathesis sends what fits the description and what does not; no answer may be ours."""
+    response = case.call(base_url=server.url)
+    assert response.status_code < 500, response.text
+    case.validate_response(
+        response,
+        excluded_checks=[
+            schemathesis.checks.positive_data_acceptance,  # what fits may still be refused
+        ],
+    )
+
+
+def test_every_endpoint_is_described_once() -> None:
+    paths = openapi()["paths"]
+    described = {(method.upper(), path) for path, each in paths.items() for method in each}
+    assert described == {(endpoint.method, endpoint.path) for endpoint in ENDPOINTS}
+    names = [each["operationId"] for path in paths.values() for each in path.values()]
+    assert len(set(names)) == len(names)
+
+
+def test_messages_of_a_game_fit_the_schema(server: RunningServer) -> None:
+    whole = socket_schema()
+    checker = Draft202012Validator({**whole["server"], "$defs": whole["$defs"]})
+    ada = server.client()
+    match = ada.open()
+    with ada.socket(match) as line:
+        seen = [line.welcome, line.snapshot]
+        line.command(match, {"type": "say", "seat": 1, "phrase": "hello"}, given=new_id())
+        seen += [line.next("acknowledged"), line.next("update")]
+        line.send("follow_lobby")
+        seen.append(line.next("lobby"))
+        line.connection.send("nonsense")
+        seen.append(line.next("refused"))
+    for message in seen:
+        checker.validate(message)
+
+
+def test_every_type_of_the_page_is_declared_once() -> None:
+    text = typescript()
+    declared = re.findall(r"^export (?:interface|type) (\w+)", text, re.MULTILINE)
+    assert len(set(declared)) == len(declared) > 80
+    code = re.sub(r"/\*\*.*?\*/", "", text)
+    code = re.sub(r'"(?:[^"\\]|\\.)*"', "", code)
+    used = set(re.findall(r"\b[A-Z]\w+", code)) - {"Readonly", "Record"}
+    assert used <= set(declared)
+    assert {"FromClient", "FromServer", "View", "Update", "OpenMatch", "Acknowledged"} <= used
+
+
+def test_what_a_client_may_leave_out_is_optional_and_nothing_else() -> None:
+    text = typescript()
+    assert "readonly expected?: number | null;" in text
+    assert "readonly view: View | null;" in text
+    assert "unknown[]" not in text.split("interface View ")[1].split("}")[0]
+
+
+def test_nothing_generated_is_committed() -> None:
+    root = Path(__file__).parents[2]
+    found = [
+        path
+        for path in root.rglob("*.ts")
+        if "node_modules" not in path.parts and "quiltbee.server.typescript" in path.read_text()
+    ]
+    tracked = subprocess.run(
+        ["git", "ls-files", "--", *map(str, found)], cwd=root, capture_output=True, check=True
+    )
+    assert not found or tracked.stdout == b""

@@ -1,0 +1,86 @@
+"""The page: the right file, the right headers, nothing outside of the folder."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Route
+
+from quiltbee.server.page import Page
+
+Get = Callable[..., httpx.Response]
+
+
+@pytest.fixture
+def get(tmp_path: Path) -> Get:
+    folder = tmp_path / "page"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html>start")
+    (folder / "sw.js").write_text("worker")
+    (folder / "assets" / "app-1a2b.js").write_text("script")
+    (folder / "assets" / "app-1a2b.js.gz").write_bytes(b"packed")
+    (tmp_path / "secrets.json").write_text("secret")
+    return getter(folder)
+
+
+def getter(folder: Path) -> Get:
+    app = Starlette(routes=[Route("/{path:path}", Page(folder).serve)])
+
+    async def ask(path: str, headers: dict[str, str]) -> httpx.Response:
+        transport = httpx.ASGITransport(app=app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://page") as client:
+            async with client.stream("GET", path, headers=headers) as answer:
+                content = b"".join([chunk async for chunk in answer.aiter_raw()])
+            plain = [pair for pair in answer.headers.items() if pair[0] != "content-encoding"]
+            found = httpx.Response(answer.status_code, headers=plain, content=content)
+            found.extensions["encoding"] = answer.headers.get("content-encoding")
+            return found
+
+    return lambda path, **headers: asyncio.run(
+        ask(path, {name.replace("_", "-"): value for name, value in headers.items()})
+    )
+
+
+@pytest.mark.parametrize("path", ["/", "/room/abc", "/rules/doodle", "/index.html", "/settings"])
+def test_every_view_is_the_start(get: Get, path: str) -> None:
+    answer = get(path)
+    assert answer.text == "<!doctype html>start"
+    assert answer.headers["cache-control"] == "no-cache"
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_files_with_a_hash_are_kept_for_a_year(get: Get) -> None:
+    plain = get("/assets/app-1a2b.js", accept_encoding="identity")
+    assert plain.text == "script"
+    assert plain.headers["content-type"].startswith("text/javascript")
+    assert "immutable" in plain.headers["cache-control"]
+    assert get("/sw.js").headers["cache-control"] == "no-cache"
+
+
+def test_the_compressed_file_beside_it_is_sent(get: Get) -> None:
+    answer = get("/assets/app-1a2b.js", accept_encoding="gzip, br")
+    assert answer.extensions["encoding"] == "gzip"
+    assert answer.content == b"packed"
+
+
+def test_what_has_not_changed_is_not_sent_again(get: Get) -> None:
+    first = get("/sw.js")
+    again = get("/sw.js", if_modified_since=first.headers["last-modified"])
+    assert again.status_code == 304
+
+
+@pytest.mark.parametrize(
+    "path", ["/../secrets.json", "/%2e%2e/secrets.json", "/assets/../../secrets.json", "/x%00y"]
+)
+def test_nothing_outside_of_the_folder_is_served(get: Get, path: str) -> None:
+    assert get(path).text == "<!doctype html>start"
+
+
+def test_a_missing_page_says_what_to_do(tmp_path: Path) -> None:
+    answer = getter(tmp_path / "none")("/")
+    assert answer.status_code == 503
+    assert "make web" in answer.text

@@ -1,0 +1,124 @@
+"""Games with agents, and with engines that misbehave: always an end, and the right one."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.arenas import fixture
+from tests.engines import engine_spec
+
+from quiltbee.arena import Archive, Result
+from quiltbee.arena.playing import Parlor, Played
+from quiltbee.doodle import Roll
+from quiltbee.records import read_record
+
+FAULTS = {
+    "crash_at_once": "crash",
+    "crash_later": "crash",
+    "hang": "timeout",
+    "illegal": "illegal",
+    "garbage": "illegal",
+    "endless_line": "timeout",
+    "absent": "start",
+}
+
+
+def played(*contestants: str, **wishes: Any) -> Played:
+    parlor = Parlor()
+    try:
+        return parlor.play(fixture(*contestants, **wishes))
+    finally:
+        parlor.close()
+
+
+def without_times(result: Result) -> tuple[object, ...]:
+    return result.scores, result.winners, result.moves
+
+
+@pytest.mark.parametrize(
+    ("contestants", "wishes"),
+    [
+        (("greedy", "random"), {}),
+        (("greedy",), {"options": {"automa": "2"}}),
+        (("greedy",), {"game": "doodle"}),
+        (("random", "greedy", "other=random"), {"game": "doodle", "seats": 3}),
+    ],
+)
+def test_the_same_game_comes_again_and_its_record_tells_it(
+    contestants: tuple[str, ...], wishes: dict[str, Any], tmp_path: Path
+) -> None:
+    game = fixture(*contestants, **wishes)
+    one, two = played(*contestants, **wishes), played(*contestants, **wishes)
+    assert without_times(one.result) == without_times(two.result)
+    record = read_record(one.record)
+    assert record.final_state.outcome.scores == one.result.scores
+    assert sum(one.result.moves) <= len(record.line.plies)
+    archive = Archive(tmp_path)
+    archive.keep(game, one.record)
+    assert archive.find(game) == one.result
+
+
+def test_rolls_are_the_same_for_all_who_play_a_deal() -> None:
+    rolls = [
+        [
+            move
+            for move in read_record(played(name, game="doodle").record).line.moves
+            if isinstance(move, Roll)
+        ]
+        for name in ("greedy", "random")
+    ]
+    assert rolls[0] == rolls[1]
+    assert len(rolls[0]) == 17  # none in the last turn
+
+
+@pytest.mark.parametrize("manner", FAULTS)
+def test_a_fault_of_an_engine_is_a_loss_with_a_log(manner: str, tmp_path: Path) -> None:
+    grace = 0.3 if FAULTS[manner] == "timeout" else 30.0
+    names, wishes = (f"bad={engine_spec(manner)}", "greedy"), {"limit": "50ms", "grace": grace}
+    game = played(*names, **wishes)
+    assert game.result.forfeit == 0
+    assert game.result.winners == (1,)
+    assert game.result.reason.startswith(FAULTS[manner])
+    assert FAULTS[manner] in game.log
+    record = read_record(game.record)
+    assert dict(record.headers)["Forfeit"] == "1"
+    assert record.final_state.outcome is None
+    Archive(tmp_path).keep(fixture(*names), game.record, game.log)
+    assert Archive(tmp_path).find(fixture(*names)) == game.result
+
+
+def test_an_engine_that_takes_back_for_ever_loses() -> None:
+    game = played(f"bad={engine_spec('undecided')}", game="doodle", limit="50ms", grace=30.0)
+    assert game.result.reason == "illegal: the game does not end."
+    assert game.result.winners == ()
+
+
+@pytest.mark.parametrize("manner", ["fine", "slow_start", "flood", "ignores_quit"])
+def test_an_engine_that_answers_plays_to_the_end(manner: str) -> None:
+    game = played("random", f"engine={engine_spec(manner)}", limit="50ms", grace=30.0)
+    assert game.result.forfeit is None
+    assert not game.log
+    assert game.result.seconds[1] > 0
+
+
+def test_an_engine_plays_doodle_and_the_automa_too() -> None:
+    engine = f"engine={engine_spec('fine')}"
+    choices: tuple[dict[str, Any], ...] = ({"game": "doodle"}, {"options": {"automa": "1"}})
+    for wishes in choices:
+        assert played(engine, limit="50ms", grace=30.0, **wishes).result.forfeit is None
+    table = played(engine, "random", game="doodle", seats=2, limit="50ms", grace=30.0)
+    assert table.result.forfeit is None
+
+
+def test_a_clock_that_runs_out_loses() -> None:
+    game = played(f"bad={engine_spec('hang')}", "random", limit="100ms+10ms", grace=0.1)
+    assert game.result.reason.startswith("timeout: no bestmove within 0.20 s")
+
+
+def test_after_a_fault_the_engine_is_started_again() -> None:
+    parlor, bad = Parlor(), f"bad={engine_spec('crash_later')}"
+    try:
+        games = [parlor.play(fixture(bad, "random", deal=deal, grace=30.0)) for deal in (1, 2)]
+    finally:
+        parlor.close()
+    assert [game.result.moves[0] for game in games] == [3, 3]

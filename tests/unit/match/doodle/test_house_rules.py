@@ -1,0 +1,81 @@
+import json
+from random import Random
+
+import pytest
+from tests.matches import BOB, OPEN, PERSON, Log
+from tests.unit.match.test_ending import finish_step
+from tests.unit.match.test_seating import code_of
+
+from quiltbee.doodle import EndForAbsent, EndTurn, Roll, parse_move
+from quiltbee.errors import ErrorCode
+from quiltbee.match.commands import TakeSeat
+from quiltbee.match.doodle.house_rules import LARGEST_PATCH, LONGEST_DECK, DoodleHouseRules
+
+RULES = DoodleHouseRules()
+
+
+def deck(patch: list[str], about: str = "") -> str:
+    cards = [{"id": f"P{number}", "shape": patch} for number in range(20)]
+    start = [{"id": "S1", "shape": ["##"]}]
+    return json.dumps({"about": about, "die": [1, 2], "start_cards": start, "patch_cards": cards})
+
+
+def test_an_own_deck_can_be_played() -> None:
+    log = Log("doodle", (PERSON, PERSON), options={"deck": deck(["##", "#."])})
+    log.play_on(Random(1), 30)
+    assert log.match.state.deck.die == (1, 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        deck(["#" * 7] * (LARGEST_PATCH // 7 + 1)),
+        deck(["##"], about="x" * LONGEST_DECK),
+        "no deck",
+        '{"die": []}',
+    ],
+)
+def test_decks_that_are_too_large_or_wrong_are_refused(text: str) -> None:
+    assert code_of(Log, "doodle", (PERSON,), options={"deck": text}) is ErrorCode.MATCH_SETUP
+
+
+def test_only_the_seat_itself_is_touched_until_the_step_ends() -> None:
+    log = Log("doodle", (PERSON, OPEN))
+    log.give(TakeSeat(), BOB)
+    before = log.match.state
+    drawn = before.play(before.legal_moves_of(0)[0])
+    assert RULES.touched_seats(before, drawn, 0) == (0,)
+    finish_step(log, 0)
+    almost = log.match.state
+    finish_step(log, 1)
+    assert list(RULES.touched_seats(almost, log.match.state, 1)) == [0, 1]
+
+
+def test_who_has_done_nothing_sees_what_spectators_see() -> None:
+    log = Log("doodle", (PERSON, PERSON))
+    both = frozenset({0, 1})
+    assert RULES.viewpoint(log.match.state, both) == frozenset()
+    log.play(str(log.match.state.legal_moves_of(1)[0]), 1)
+    assert RULES.viewpoint(log.match.state, both) == {1}
+    log.play("2-end", 1)
+    assert RULES.viewpoint(log.match.state, both) == {1}
+
+
+def test_a_turn_on_the_clock_ends_with_the_step_of_the_seat() -> None:
+    state = Log("doodle", (PERSON, PERSON)).match.state
+    assert RULES.ends_turn(state, EndTurn(0))
+    assert RULES.ends_turn(state, parse_move("1-score-a1-1x1"))
+    assert not RULES.ends_turn(state, state.legal_moves_of(0)[0])
+    assert RULES.is_for_the_table(EndForAbsent(0))
+    assert RULES.is_for_the_table(Roll(1))
+    assert not RULES.is_for_the_table(EndTurn(0))
+
+
+def test_a_known_setup_holds_the_open_cards_in_their_order() -> None:
+    log = Log("doodle", (PERSON,))
+    random = Random(3)
+    while log.match.state.round_number < 2:
+        log.play_random(random)
+    known = RULES.known_setup(log.match.setup, log.match.state, log.match.plies)
+    assert known.card_order[:14] == log.match.setup.card_order[:14]
+    assert known.card_order[14:] == tuple(sorted(log.match.setup.card_order[14:]))

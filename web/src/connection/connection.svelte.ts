@@ -1,0 +1,61 @@
+/** The page's one line to the server, as everything on the page sees it. */
+
+import type { FromServer, Player, RoomLine } from "./protocol";
+import { Socket, type LineState, type Wire } from "./socket";
+
+type Hearer = (message: FromServer) => void;
+
+class Connection {
+  state: LineState = $state("closed");
+  player: Player | null = $state.raw(null);
+  rooms: readonly RoomLine[] = $state.raw([]);
+  readonly socket: Socket;
+  private readonly hearers = new Set<Hearer>();
+
+  constructor() {
+    const around = {
+      open: () => new WebSocket(address()) as unknown as Wire,
+      later: (run: () => void, after: number) => setTimeout(run, after),
+      never: (timer: unknown) => clearTimeout(timer as number),
+      random: Math.random,
+      newId: () => newId(),
+    };
+    this.socket = new Socket(around, {
+      stateChanged: (state) => (this.state = state),
+      received: (message) => this.received(message),
+    });
+  }
+
+  start(): void {
+    this.socket.connect();
+    addEventListener("online", () => this.socket.connect());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && this.state === "waiting") this.socket.connect();
+    });
+  }
+
+  /** Hear every message; the answer stops it. */
+  hear(hearer: Hearer): () => void {
+    this.hearers.add(hearer);
+    return () => this.hearers.delete(hearer);
+  }
+
+  private received(message: FromServer): void {
+    if (message.type === "welcome") this.player = message.player;
+    if (message.type === "lobby") this.rooms = message.rooms;
+    for (const hearer of this.hearers) hearer(message);
+  }
+}
+
+function address(): string {
+  const { protocol, host } = location;
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}/socket`;
+}
+
+/** Unlike randomUUID this also works on a page of the home network, which has no https. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export const connection = new Connection();

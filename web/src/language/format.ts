@@ -1,0 +1,30 @@
+/** Filling texts: {name} is replaced, and a count chooses between key.one and key.other. */
+
+export type Facts = Readonly<Record<string, unknown>>;
+export type Texts = Readonly<Record<string, string>>;
+
+export function filled(text: string, facts: Facts = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in facts ? said(facts[name]) : whole,
+  );
+}
+
+function said(fact: unknown): string {
+  return Array.isArray(fact) ? fact.join(", ") : String(fact);
+}
+
+/** The text of a key, in the plural form its count asks for; undefined if there is none. */
+export function textOf(texts: Texts, key: string, facts: Facts = {}): string | undefined {
+  const form = facts["count"] === 1 ? "one" : "other";
+  const text = texts[`${key}.${form}`] ?? texts[key];
+  return text === undefined ? undefined : filled(text, facts);
+}
+
+/** The first of the languages a person reads that we speak. */
+export function chosenLanguage(wanted: readonly string[], spoken: readonly string[]): string {
+  for (const language of wanted) {
+    const base = language.toLowerCase().split("-")[0]!;
+    if (spoken.includes(base)) return base;
+  }
+  return spoken[0]!;
+}

@@ -1,0 +1,55 @@
+/** Which view the address shows. */
+
+export type Route =
+  | { readonly name: "home" | "settings" | "replay" | "missing" }
+  | { readonly name: "room"; readonly match: string }
+  | { readonly name: "seat"; readonly token: string }
+  | { readonly name: "rules" | "tutorial"; readonly game: string };
+
+/** The route of a path; a trailing slash does not matter. */
+export function routeOf(path: string): Route {
+  const [first = "", second, ...more] = path.split("/").filter(Boolean);
+  if (more.length) return { name: "missing" };
+  if (second === undefined) {
+    if (first === "") return { name: "home" };
+    if (first === "settings" || first === "replay") return { name: first };
+    return { name: "missing" };
+  }
+  if (first === "room") return { name: "room", match: second };
+  if (first === "seat") return { name: "seat", token: second };
+  if (first === "rules" || first === "tutorial") return { name: first, game: second };
+  return { name: "missing" };
+}
+
+class Router {
+  route: Route = $state.raw({ name: "home" });
+
+  start(): void {
+    this.read();
+    addEventListener("popstate", () => this.read());
+    document.addEventListener("click", (event) => this.clicked(event));
+  }
+
+  go(path: string): void {
+    if (path !== location.pathname) history.pushState(null, "", path);
+    this.read();
+    scrollTo(0, 0);
+  }
+
+  private read(): void {
+    this.route = routeOf(location.pathname);
+  }
+
+  /** Links within the page are followed without loading it again. */
+  private clicked(event: MouseEvent): void {
+    const link = (event.target as Element | null)?.closest?.("a");
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+    if (link.pathname.startsWith("/api/")) return;
+    event.preventDefault();
+    this.go(link.pathname);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,52 @@
+/** What a player set once and finds again. */
+
+export interface Settings {
+  language: "auto" | "en" | "de";
+  theme: "auto" | "light" | "dark";
+  festive: boolean;
+  sound: boolean;
+  /** Ask before a move is played. */
+  confirm: boolean;
+  /** Single keys such as R and F work on the table. */
+  keys: boolean;
+  lessMotion: boolean;
+  notify: boolean;
+  /** The bot played against last, by game. */
+  opponents: Record<string, string>;
+}
+
+const KEY = "quiltbee-settings";
+
+const DEFAULTS: Settings = {
+  language: "auto",
+  theme: "auto",
+  festive: false,
+  sound: true,
+  confirm: true,
+  keys: true,
+  lessMotion: false,
+  notify: false,
+  opponents: {},
+};
+
+export const settings: Settings = $state({ ...DEFAULTS, ...kept() });
+
+/** Keep every change; call once, inside an effect root. */
+export function keepSettings(): void {
+  $effect(() => {
+    const text = JSON.stringify(settings);
+    try {
+      localStorage.setItem(KEY, text);
+    } catch {
+      // A browser that keeps nothing forgets the settings; they still hold for this visit.
+    }
+  });
+}
+
+function kept(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,35 @@
+/** Who one can play against. */
+
+import { get } from "../connection/http";
+import type { Game } from "../connection/protocol";
+import { language } from "../language/language.svelte";
+
+type Words = Readonly<Record<string, string>>;
+
+export interface Bot {
+  readonly kind: "bot" | "automa";
+  readonly level: string | number;
+  readonly name: string;
+  readonly strength: number;
+  readonly character: Words | null;
+  readonly trait: Words | null;
+}
+
+const known = new Map<Game, Promise<readonly Bot[]>>();
+
+/** The bots of a game, the weakest first; asked for once. */
+export function botsOf(game: Game): Promise<readonly Bot[]> {
+  const found =
+    known.get(game) ??
+    get<{ bots: Bot[] }>(`/api/bots?game=${game}`).then(({ bots }) =>
+      bots.filter((bot) => bot.kind === "automa" || bot.character),
+    );
+  known.set(game, found);
+  found.catch(() => known.delete(game));
+  return found;
+}
+
+/** What is said about a bot in the language of the page, or in English. */
+export function said(words: Words | null): string {
+  return words?.[language.name] ?? words?.["en"] ?? "";
+}

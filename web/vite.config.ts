@@ -1,0 +1,25 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { compressed } from "./plugins/compressed.ts";
+import { serviceWorker } from "./plugins/service-worker.ts";
+
+/** Where `make web-dev` finds a running `quiltbee serve`. */
+const server = process.env["QUILTBEE_SERVER"] ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte(), serviceWorker(), compressed()],
+  build: {
+    outDir: "../src/quiltbee/server/page",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 2048,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      "/api": { target: server, changeOrigin: true },
+      "/socket": { target: server.replace("http", "ws"), ws: true, changeOrigin: true },
+    },
+  },
+  test: { include: ["src/**/*.test.ts"], environment: "node" },
+});
