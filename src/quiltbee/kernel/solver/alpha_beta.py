@@ -7,7 +7,14 @@ call themselves cannot be part of others.
 from quiltbee.kernel.bits import as_word
 from quiltbee.kernel.compiling import lean
 from quiltbee.kernel.solver.bounds import hope, sure_score
-from quiltbee.kernel.solver.ending import ADVANCES, EFFORT, LISTED, MOST_DEPTH, NODES, Ending
+from quiltbee.kernel.solver.ending import (
+    EFFORT,
+    LIST_SIZE,
+    MOST_DEPTH,
+    MOST_PLACEMENTS,
+    NODES,
+    Ending,
+)
 from quiltbee.kernel.solver.frames import (
     ALPHA,
     BEST,
@@ -17,6 +24,8 @@ from quiltbee.kernel.solver.frames import (
     GROUP,
     GROUPS,
     INDEX,
+    LIST,
+    LISTED,
     LOWER,
     MOVE,
     SAME,
@@ -35,7 +44,6 @@ _AGAIN = 2
 
 _NODE = 600
 """Effort of a position; comparing two placements is one."""
-_TOO_DEEP = 1 << 60
 
 
 @lean
@@ -46,16 +54,19 @@ def search(ending: Ending) -> bool:
     """
     frames = ending.frames
     frames[0, ALPHA], frames[0, BETA] = LEAST, MOST
-    look_around(ending, ending.stack[0], 1 - seat_to_move(ending.stack[0]))
-    depth = as_word(0)
-    settled = _enter(ending, depth)
-    while depth > 0 or not settled:
-        if settled:
+    frames[0, LIST] = 0
+    depth, entering, settled = as_word(0), True, False
+    while not (settled and depth == 0):
+        if entering:
+            settled = _enter(ending, depth)
+            entering = False
+        elif settled:
             depth -= 1
-            settled = _receive(ending, depth)
+            _receive(ending, depth)
+            settled = False
         elif _step(ending, depth):
             depth += 1
-            settled = _enter(ending, depth)
+            entering = True
         else:
             _leave(ending, depth)
             settled = True
@@ -67,11 +78,16 @@ def search(ending: Ending) -> bool:
 @lean
 def _enter(ending: Ending, depth: int) -> bool:
     """Look at a position for the first time; True if its result is clear, or clear enough."""
-    ending.counters[NODES] += 1
-    ending.counters[EFFORT] -= _NODE + (_TOO_DEEP if depth + 1 >= MOST_DEPTH else 0)
     row, frame = ending.stack[depth], ending.frames[depth]
     seat = seat_to_move(row)
-    ending.counters[LISTED] = look_around(ending, row, seat)
+    ending.counters[NODES] += 1
+    ending.counters[EFFORT] -= _NODE
+    if depth + 1 >= MOST_DEPTH or frame[LIST] + MOST_PLACEMENTS > LIST_SIZE:
+        ending.counters[EFFORT] = -1
+        return True
+    for other in range(depth == 0, -1, -1):  # at the root, first for the opponent
+        frame[LISTED] = look_around(ending, row, seat ^ other, frame[LIST])
+    ending.frames[depth + 1, LIST] = frame[LISTED]
     lead = sure_score(row, seat) - sure_score(row, 1 - seat)
     threat = hope(ending, row, 1 - seat)
     frame[LOWER], frame[UPPER] = at_least(lead - threat), at_most(lead + hope(ending, row, seat))
@@ -149,9 +165,7 @@ def _open_group(ending: Ending, depth: int) -> None:
         frame[BEST] = max(frame[BEST], ceiling)
         return
     seat, place = seat_to_move(row), ending.groups.places[depth, frame[GROUP]]
-    if frame[GROUP] > 0 and place != ADVANCES:
-        ending.counters[LISTED] = look_around(ending, row, seat)
-    frame[COUNT] = list_moves(ending, row, seat, depth, place, ending.counters[LISTED])
+    frame[COUNT] = list_moves(ending, row, seat, depth, place)
     sort_moves(ending, depth, frame[COUNT], frame[FAVORITE])
 
 
@@ -164,16 +178,15 @@ def _open_window(ending: Ending, depth: int, alpha: int, beta: int) -> None:
 
 
 @lean
-def _receive(ending: Ending, depth: int) -> bool:
-    """Hear the result of a move; False, as there may be more to do here."""
+def _receive(ending: Ending, depth: int) -> None:
+    """Hear the result of a move."""
     frame, value = ending.frames[depth], ending.frames[depth + 1, BEST]
     found = value if frame[SAME] else -value
     if frame[SCOUTS] and frame[ALPHA] < found < frame[BETA]:
         frame[INDEX] -= 1  # the same move again, this time to know how good it is
         frame[SCOUTS] = _AGAIN
-        return False
-    _note(ending, depth, found)
-    return False
+    else:
+        _note(ending, depth, found)
 
 
 @lean

@@ -145,19 +145,19 @@ def cell_hope(ending: Ending, prospects: Prospects) -> int:
 
 
 @lean
-def cover_hope(ending: Ending, time: int, cells: int, listed: int) -> int:
+def cover_hope(ending: Ending, time: int, cells: int, start: int, end: int) -> int:
     """The most of these cells that patches can cover; their placements are listed by patch."""
     sums = ending.sums
     for spent in range(time + 1):
         sums[0, spent], sums[1, spent] = 0, 0
-    index = as_word(0)
-    while index < listed:
+    index = as_word(start)
+    while index < end:
         place, most = ending.list_places[index], as_word(0)
-        while index < listed and ending.list_places[index] == place:
+        while index < end and ending.list_places[index] == place:
             most = max(most, popcount(ending.list_masks[index] & cells))
             index += 1
         _pack(sums, time, at(TIME_COST, ending.patches[place]), most, most)
-    ending.counters[EFFORT] -= listed
+    ending.counters[EFFORT] -= end - start
     return max(sums[0, time], sums[1, time])
 
 

@@ -17,9 +17,11 @@ _MOST_STEPS = 100
 
 
 @lean
-def can_be_covered(ending: Ending, listed: int, cells: int, time: int, specials: int) -> bool:
+def can_be_covered(
+    ending: Ending, start: int, end: int, cells: int, time: int, specials: int
+) -> bool:
     """Whether listed placements of different patches, and special patches, can cover the cells."""
-    if cover_hope(ending, time, cells, listed) + specials < popcount(cells):
+    if cover_hope(ending, time, cells, start, end) + specials < popcount(cells):
         return False
     covers = ending.covers
     covers[0, MISSING], covers[0, USED], covers[0, PLACES] = cells, 0, 0
@@ -30,9 +32,9 @@ def can_be_covered(ending: Ending, listed: int, cells: int, time: int, specials:
         if covers[depth, MISSING] == 0 or depth + 1 == MOST_COVERS:
             return True
         if covers[depth, CURSOR] < 0:
-            covers[depth, CURSOR] = 0
+            covers[depth, CURSOR] = start
             depth += _cover_by_special(ending, depth)
-        elif _cover_by_patch(ending, depth, listed, time):
+        elif _cover_by_patch(ending, depth, end, time):
             depth += 1
         else:
             depth -= 1
@@ -52,12 +54,12 @@ def _cover_by_special(ending: Ending, depth: int) -> int:
 
 
 @lean
-def _cover_by_patch(ending: Ending, depth: int, listed: int, time: int) -> bool:
+def _cover_by_patch(ending: Ending, depth: int, end: int, time: int) -> bool:
     """Try the next placement on the first missing cell."""
     covers = ending.covers
     cell, used = covers[depth, MISSING] & -covers[depth, MISSING], covers[depth, USED]
     start = covers[depth, CURSOR]
-    for index in range(start, listed):
+    for index in range(start, end):
         mask, place = ending.list_masks[index], ending.list_places[index]
         if mask & cell and mask & used == 0 and covers[depth, PLACES] >> place & 1 == 0:
             takes = at(TIME_COST, ending.patches[place])
@@ -68,7 +70,7 @@ def _cover_by_patch(ending: Ending, depth: int, listed: int, time: int) -> bool:
                 covers[depth, CURSOR] = index + 1
                 ending.counters[EFFORT] -= index - start
                 return True
-    ending.counters[EFFORT] -= listed - start
+    ending.counters[EFFORT] -= end - start
     return False
 
 

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from quiltbee.geometry import CELL_COUNT
 from quiltbee.kernel.anchors import GROUPS, PER_GROUP, RANKS, WORDS, covered_lanes, fitting
 from quiltbee.kernel.bits import as_word, at, lowest_bit
-from quiltbee.kernel.boards import HIDDEN, SQUARE_WINDOWS, is_empty
+from quiltbee.kernel.boards import HIDDEN, SQUARE_WINDOWS, empty_count, is_empty
 from quiltbee.kernel.compiling import lean
 from quiltbee.kernel.lanes import store
 from quiltbee.kernel.patchwork.moves import take_code
@@ -36,13 +36,14 @@ from quiltbee.kernel.solver.rows import (
     WAITING,
     Row,
 )
-from quiltbee.patchwork.scoring import SPECIAL_TILE_POINTS
+from quiltbee.patchwork.scoring import EMPTY_CELL_POINTS, SPECIAL_TILE_POINTS
 from quiltbee.patchwork.state import OFFER_SIZE
 from quiltbee.patchwork.time_board import LAST_SPACE
 
 MOST_CELLS = 62
 """Boards with more empty cells are far from an ending."""
 MOST_PLACEMENTS = 4096
+LIST_SIZE = 1 << 16
 MOST_DEPTH = 120
 MOST_CHILDREN = 400
 HOPES = 1 << 12
@@ -118,8 +119,8 @@ class Ending(NamedTuple):
     counters: NDArray[np.int64]
 
 
-EFFORT, NODES, GENERATION, LISTED = range(4)
-"""Counters: effort left, positions looked at, endings solved with the same memory, placements."""
+EFFORT, NODES, GENERATION = range(3)
+"""Counters: effort left, positions looked at, endings solved with the same memory."""
 MEMORY_WORDS = 5
 
 
@@ -138,9 +139,9 @@ def new_ending(memory_bits: int) -> Ending:
         frames=np.zeros((MOST_DEPTH + 1, FRAME_SIZE), np.int64),
         groups=Groups(*(np.zeros((MOST_DEPTH, GROUP_COUNT), np.int64) for _ in Groups._fields)),
         children=Children(*(np.zeros(shape, np.int64) for _ in Children._fields)),
-        list_masks=np.zeros(MOST_PLACEMENTS, np.int64),
-        list_places=np.zeros(MOST_PLACEMENTS, np.int64),
-        list_moves=np.zeros(MOST_PLACEMENTS, np.int64),
+        list_masks=np.zeros(LIST_SIZE, np.int64),
+        list_places=np.zeros(LIST_SIZE, np.int64),
+        list_moves=np.zeros(LIST_SIZE, np.int64),
         later_masks=np.zeros(MOST_PLACEMENTS, np.int64),
         later_bits=np.zeros(MOST_PLACEMENTS, np.int64),
         covers=np.zeros((MOST_COVERS, 7), np.int64),
@@ -149,7 +150,7 @@ def new_ending(memory_bits: int) -> Ending:
         sums=np.zeros((2, LAST_SPACE + 1), np.int64),
         hopes=np.zeros((HOPES, 2), np.int64),
         memory=np.zeros((1 << memory_bits, MEMORY_WORDS), np.int64),
-        counters=np.zeros(8, np.int64),
+        counters=np.zeros(3, np.int64),
     )
 
 
@@ -186,6 +187,9 @@ def _open_seat(ending: Ending, words: Words, seat: int) -> bool:
     player, row, first = load_player(words, seat), ending.stack[0], seat * SEAT
     row[first + BUTTONS], row[first + INCOME] = player.buttons, player.income
     row[first + SPACE] = player.space
+    if player.space == LAST_SPACE and (row[WAITING] == 0 or row[ON_TOP] != seat):
+        _open_home(row, seat, empty_count(player.upper, player.lower))
+        return True
     numbers = ending.numbers
     count = 0
     for cell in range(CELL_COUNT):
@@ -213,6 +217,14 @@ def _open_seat(ending: Ending, words: Words, seat: int) -> bool:
     for index in range(total):
         row[first + USEFUL] |= ending.masks[seat, index]
     return True
+
+
+@lean
+def _open_home(row: Row, seat: int, empty: int) -> None:
+    """A player that is home already: a score that nothing changes."""
+    first = seat * SEAT
+    row[first + BUTTONS] -= EMPTY_CELL_POINTS * empty
+    row[first + FREE] = row[first + USEFUL] = row[first + FITTING] = row[first + SQUARES] = 0
 
 
 @lean

@@ -16,4 +16,6 @@ GROUP, GROUPS = 16, 17
 """The group of moves being tried, and how many there are."""
 FAVORITE = 18
 """The move that was best when the position was met before, or -1."""
-FRAME_SIZE = 19
+LIST, LISTED = 19, 20
+"""Where the placements that may still come are listed: from, and up to."""
+FRAME_SIZE = 21

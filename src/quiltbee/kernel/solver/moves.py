@@ -34,6 +34,7 @@ from quiltbee.kernel.solver.ending import (
     SQUARE_COUNT,
     Ending,
 )
+from quiltbee.kernel.solver.frames import LIST, LISTED
 from quiltbee.kernel.solver.groups import after_taking
 from quiltbee.kernel.solver.rows import (
     ADVANCE,
@@ -74,12 +75,15 @@ class Board(NamedTuple):
 
 
 @lean
-def look_around(ending: Ending, row: Row, seat: int) -> int:
-    """List the placements of the seat that may still come, and note what is useful."""
+def look_around(ending: Ending, row: Row, seat: int, start: int) -> int:
+    """List the placements of the seat that may still come, and note what is useful.
+
+    They are listed from `start` on; where they end is returned.
+    """
     first = seat * SEAT
     free, left = row[first + FREE], row[first + FITTING] & row[LEFT]
     limit = purse_limit(ending, prospects_of(row, seat))
-    count, useful, fitting = as_word(0), as_word(0), as_word(0)
+    count, useful, fitting = start, as_word(0), as_word(0)
     while left:
         place = lowest_bit(left)
         left &= left - 1
@@ -102,46 +106,47 @@ def look_around(ending: Ending, row: Row, seat: int) -> int:
         row[first + SQUARES] &= squares
         if row[first + CHECKED] != free:
             row[first + CHECKED] = free
-            row[first + SQUARES] = _coverable(ending, row, seat, count, specials)
+            row[first + SQUARES] = _coverable(ending, row, seat, start, count, specials)
     return count
 
 
 @lean
-def _coverable(ending: Ending, row: Row, seat: int, listed: int, specials: int) -> int:
+def _coverable(ending: Ending, row: Row, seat: int, start: int, end: int, specials: int) -> int:
     """The squares whose missing cells can be covered, as far as that can be seen."""
     first, found = seat * SEAT, row[seat * SEAT + SQUARES]
     time = LAST_SPACE - row[first + SPACE]
     for square in range(SQUARE_COUNT):
         if found >> square & 1:
             missing = ending.squares[seat, square] & row[first + FREE]
-            if not can_be_covered(ending, listed, missing, time, specials):
+            if not can_be_covered(ending, start, end, missing, time, specials):
                 found &= ~(1 << square)
     return found
 
 
 @lean
-def list_moves(ending: Ending, row: Row, seat: int, depth: int, place: int, listed: int) -> int:
+def list_moves(ending: Ending, row: Row, seat: int, depth: int, place: int) -> int:
     """Write the moves of a group that are worth trying; their number is returned."""
     if place == CELLS:
-        return _list_cells(ending, row, seat, depth, listed)
+        return _list_cells(ending, row, seat, depth)
     if place == ADVANCES:
         ending.children.moves[depth, 0] = ADVANCE
         return as_word(1)
-    return _list_takes(ending, row, seat, depth, place, listed)
+    return _list_takes(ending, row, seat, depth, place)
 
 
 @lean
-def _list_takes(ending: Ending, row: Row, seat: int, depth: int, place: int, listed: int) -> int:
+def _list_takes(ending: Ending, row: Row, seat: int, depth: int, place: int) -> int:
     after, specials = after_taking(ending, row, seat, place), special_patches_ahead(row, seat)
     later, only = as_word(0), specials == 0
     capacity = specials
     if row[TILE] == 0 and row[seat * SEAT + SQUARES]:
         capacity += cell_hope(ending, after)
     if after.space < LAST_SPACE:
-        later = _list_later(ending, listed, place, purse_limit(ending, after))
+        later = _list_later(ending, depth, place, purse_limit(ending, after))
         only &= one_purchase(ending, after.fitting, after.space)
     count = as_word(0)
-    for index in range(listed):
+    frame = ending.frames[depth]
+    for index in range(frame[LIST], frame[LISTED]):
         if ending.list_places[index] == place:
             free = row[seat * SEAT + FREE] & ~ending.list_masks[index]
             move = ending.list_moves[index]
@@ -152,10 +157,10 @@ def _list_takes(ending: Ending, row: Row, seat: int, depth: int, place: int, lis
 
 
 @lean
-def _list_later(ending: Ending, listed: int, place: int, limit: int) -> int:
+def _list_later(ending: Ending, depth: int, place: int, limit: int) -> int:
     """Of the placements listed, those that may come after a patch was taken."""
-    later = as_word(0)
-    for index in range(listed):
+    later, frame = as_word(0), ending.frames[depth]
+    for index in range(frame[LIST], frame[LISTED]):
         other = ending.list_places[index]
         if other != place and at(BUTTON_COST, ending.patches[other]) <= limit:
             ending.later_masks[later] = ending.list_masks[index]
@@ -165,7 +170,7 @@ def _list_later(ending: Ending, listed: int, place: int, limit: int) -> int:
 
 
 @lean
-def _list_cells(ending: Ending, row: Row, seat: int, depth: int, listed: int) -> int:
+def _list_cells(ending: Ending, row: Row, seat: int, depth: int) -> int:
     """Cells for a special patch: a useless one if there is any, unless the tile is in question."""
     first = seat * SEAT
     free, useful = row[first + FREE], row[first + USEFUL]
@@ -175,7 +180,7 @@ def _list_cells(ending: Ending, row: Row, seat: int, depth: int, listed: int) ->
     if free & ~useful and not tile_open:
         cells = free & ~useful
         cells &= -cells
-    later = _list_later(ending, listed, as_word(-1), as_word(1 << 30))
+    later = _list_later(ending, depth, as_word(-1), as_word(1 << 30))
     count = as_word(0)
     while cells:
         cell = lowest_bit(cells)
