@@ -52,6 +52,10 @@ format: $(READY) ## let ruff put the code in order
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+pictures: $(PAGE) ## the pictures in the docs, made anew; look at them before you commit them
+	$(BIN)/python docs/pictures/make.py
+	$(BIN)/python -m tests.e2e.pictures
+
 golden: $(READY) ## make the golden files anew; read the diff before you commit it
 	$(BIN)/python -m tests.golden.remake
 
@@ -61,6 +65,7 @@ bench: $(READY) ## how fast rules, bots and kernel are on this machine
 	$(BIN)/quiltbee bench
 
 bench-server: $(READY) ## how quickly the server acknowledges under load, and its memory a socket
+	$(BIN)/python -m benchmarks.match_moves
 	$(BIN)/python -m benchmarks.server_load
 
 bench-restarts: $(READY) ## 200 games over sockets while the server is killed 20 times (minutes)

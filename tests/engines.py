@@ -37,7 +37,7 @@ def told() -> Iterator[list[str]]:
         yield line.split()
 
 
-def move_for(position: list[str], manner: str) -> str:
+def move_for(position: list[str], manner: str, go: list[str]) -> str:
     """The first legal move: advance wherever that is one."""
     from quiltbee.doodle import TakeBack
     from quiltbee.games import GAMES
@@ -47,7 +47,8 @@ def move_for(position: list[str], manner: str) -> str:
     for token in position[4:]:
         state = state.play(game.parse_move(token))
     if game.name == "doodle":
-        moves = state.legal_moves_of(state.acting_seats[0])
+        seat = int(go[go.index("seat") + 1]) - 1 if "seat" in go else state.acting_seats[0]
+        moves = state.legal_moves_of(seat)
         backward = [move for move in moves if manner == "undecided" and isinstance(move, TakeBack)]
         return game.format_move((backward or moves)[0])
     return game.format_move(state.legal_moves[0])
@@ -81,7 +82,7 @@ def run(manner: str) -> None:
                 position = words
             case "go":
                 moves += 1
-                answer_go(manner, position, moves)
+                answer_go(manner, position, words, moves)
             case "quit" if manner == "ignores_quit":
                 while True:
                     signal.pause()
@@ -99,7 +100,7 @@ def greet(manner: str) -> None:
     say("ugiok")
 
 
-def answer_go(manner: str, position: list[str], moves: int) -> None:
+def answer_go(manner: str, position: list[str], go: list[str], moves: int) -> None:
     """Answer to `go`."""
     match manner:
         case "crash_at_once":
@@ -118,10 +119,10 @@ def answer_go(manner: str, position: list[str], moves: int) -> None:
                 os.write(1, b"x" * 100_000)
         case "flood":
             flood(2_000)
-            say(f"bestmove {move_for(position, manner)}")
+            say(f"bestmove {move_for(position, manner, go)}")
         case _:
             say(f"info string {manner}")
-            say(f"bestmove {move_for(position, manner)}")
+            say(f"bestmove {move_for(position, manner, go)}")
 
 
 if __name__ == "__main__":

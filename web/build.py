@@ -32,7 +32,8 @@ def build_page() -> None:
 
 def install() -> None:
     """Draw what is shared, and get the packages unless they fit the lock file already."""
-    subprocess.run([sys.executable, str(WEB / "drawings.py")], check=True)
+    for program in ("drawings.py", "rules.py"):
+        subprocess.run([sys.executable, str(WEB / program)], check=True)
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     if not STAMP.is_file() or STAMP.read_text("utf-8") != lock:
         npm("ci", "--no-fund", "--no-audit")
@@ -50,12 +51,21 @@ def npm(*words: str) -> None:
         )
 
 
+def write_wire_types() -> None:
+    """The server's own types, so that the check finds where the page understands it wrongly."""
+    program = [sys.executable, "-m", "quiltbee.server.typescript"]
+    types = subprocess.run(program, check=True, capture_output=True).stdout
+    (WEB / "src" / "shared" / "wire.ts").write_bytes(types)
+
+
 def main(words: list[str]) -> None:
     """What the Makefile calls."""
     if not words:
         build_page()
         return
     install()
+    if words[0] == "check":
+        write_wire_types()
     npm("run", *words)
 
 

@@ -140,7 +140,7 @@ def test_two_servers_on_one_database_tell_each_other(
 
 
 def test_the_usual_commands_find_their_way(tmp_path: Path) -> None:
-    environment = {**os.environ, "QUILTBEE_DATA": str(tmp_path / "data")}
+    environment = {**os.environ, "QUILTBEE_DATA": str(tmp_path / "data"), "LC_ALL": "C"}
     words = [sys.executable, "-m", "quiltbee"]
     file = str(tmp_path / "all.zip")
     for command in (["doctor", "--json"], ["export", file], ["import", file]):
@@ -149,12 +149,17 @@ def test_the_usual_commands_find_their_way(tmp_path: Path) -> None:
         )
         if command[0] == "doctor":
             found = {each["what"]: each for each in json.loads(result.stdout)}
-            assert found["database file"]["found"].startswith(str(tmp_path))
+            assert found["database"]["found"].startswith(str(tmp_path))
             assert found["backups"]["found"].startswith(str(tmp_path))
             assert result.returncode == (0 if found["page"]["good"] else 1)
         else:
             assert result.returncode == 0, result.stderr
             assert "0 matches" in result.stdout
+    german = {**environment, "LC_ALL": "de_DE.UTF-8"}
+    told = subprocess.run(
+        [*words, "doctor"], env=german, capture_output=True, text=True, check=False
+    )
+    assert "Sicherungen" in told.stdout
 
 
 def test_plain_quiltbee_says_where_it_is(tmp_path: Path) -> None:

@@ -63,13 +63,28 @@ class Tab:
             self.hashes[message["version"]] = message["hash"]
 
 
+@dataclass(eq=False)
+class Server:
+    """One of several processes that serve the same database."""
+
+    storage: Storage
+    rooms: Rooms
+    tabs: list[Tab] = field(default_factory=list)
+
+    async def listen(self) -> None:
+        self.rooms.start()
+
+
+PROCESSES = 2
+
+
 class UnreliableClients(RuleBasedStateMachine):
-    """One match of Doodle or Patchwork, three people, a bad network."""
+    """One match of Doodle or Patchwork, three people, a bad network, two processes."""
 
     def __init__(self) -> None:
         super().__init__()
         self.folder = tempfile.TemporaryDirectory(prefix="quiltbee-unreliable-")
-        self.settings = Settings(data=self.folder.name, port=0)
+        self.settings = Settings(data=self.folder.name, port=0, workers=PROCESSES)
         self.loop = asyncio.new_event_loop()
         self.random = Random(0)
         self.way: list[Frame] = []
@@ -78,36 +93,46 @@ class UnreliableClients(RuleBasedStateMachine):
         self.tabs: list[Tab] = []
         self.sent = 0
         self.match_id = ""
-        self._start()
+        self.servers = [self._started() for _ in range(PROCESSES)]
 
     def run(self, work: Coroutine[Any, Any, Result]) -> Result:
         return self.loop.run_until_complete(work)
 
-    def _start(self) -> None:
-        self.storage = Storage.open(self.settings)
-        self.rooms = Rooms(self.storage, self.settings)
-        self.storage.start()
-        self.run(self._listen())
+    def _started(self) -> "Server":
+        storage = Storage.open(self.settings)
+        server = Server(storage, Rooms(storage, self.settings))
+        storage.start()
+        self.run(server.listen())
+        return server
 
-    async def _listen(self) -> None:
-        self.rooms.start()
+    def _stop(self, server: "Server") -> None:
+        self.run(server.rooms.stop())
+        server.storage.stop()
 
     def teardown(self) -> None:
-        self.run(self.rooms.stop())
-        self.storage.stop()
+        for server in self.servers:
+            self._stop(server)
         self.loop.close()
         self.folder.cleanup()
 
     @property
     def match(self) -> Match:
-        return self.run(self.rooms.room(self.match_id)).match
+        return self.run(self._caught_up())
+
+    async def _caught_up(self) -> Match:
+        """The match after all processes have heard of each other."""
+        rooms = [await server.rooms.fresh_room(self.match_id) for server in self.servers]
+        matches = [room.match for room in rooms]
+        assert len({match.hash for match in matches}) == 1
+        return matches[0]
 
     @initialize(game=st.sampled_from(["patchwork", "doodle"]), number=st.integers(0, 99))
     def open(self, game: str, number: int) -> None:
         self.random = Random(number)
         wish = OpenMatch(game=game, seats=(SeatWish(SeatKind.PERSON), SeatWish(SeatKind.OPEN)))
         for _ in range(2):  # the answer to the first was lost
-            opened = self.run(self.rooms.open(wish, actor=ADA, command_id="open"))
+            rooms = self.random.choice(self.servers).rooms
+            opened = self.run(rooms.open(wish, actor=ADA, command_id="open"))
             assert self.match_id in ("", opened)
             self.match_id = opened
         self.send(BOB, TakeSeat(), None)
@@ -184,7 +209,7 @@ class UnreliableClients(RuleBasedStateMachine):
     async def _perform_one(self, frame: Frame) -> int | None:
         heard: list[int] = []
         try:
-            version = await self.rooms.perform(
+            version = await self.random.choice(self.servers).rooms.perform(
                 self.match_id,
                 frame.command,
                 actor=frame.actor,
@@ -201,27 +226,31 @@ class UnreliableClients(RuleBasedStateMachine):
     @rule(player=st.sampled_from(["ada", "bob", "eve"]))
     def a_tab_is_opened(self, player: str) -> None:
         if len(self.tabs) < 5:
-            tab = Tab(player)
-            self.run(self.rooms.follow(self.match_id, tab, "view", None))
-            self.tabs.append(tab)
+            self.a_tab_connects(Tab(player))
 
     @precondition(lambda self: self.tabs)
     @rule()
     def a_tab_is_closed(self) -> None:
         tab = self.tabs.pop(self.random.randrange(len(self.tabs)))
-        self.rooms.unfollow(self.match_id, tab)
+        for server in self.servers:
+            server.rooms.unfollow(self.match_id, tab)
 
     @rule()
-    def the_server_is_started_again(self) -> None:
-        self.run(self.rooms.stop())
-        self.storage.stop()
-        self._start()
-        tabs, self.tabs = self.tabs, []
-        for tab in tabs:
-            self.a_tab_comes_back(tab)
+    def a_process_is_started_again(self) -> None:
+        """Whoever was connected to it connects anew, to whichever process answers."""
+        index = self.random.randrange(PROCESSES)
+        old = self.servers[index]
+        lost = [tab for tab in self.tabs if tab in old.tabs]
+        self._stop(old)
+        self.servers[index] = self._started()
+        self.tabs = [tab for tab in self.tabs if tab not in lost]
+        for tab in lost:
+            self.a_tab_connects(tab)
 
-    def a_tab_comes_back(self, tab: Tab) -> None:
-        self.run(self.rooms.follow(self.match_id, tab, "view", None))
+    def a_tab_connects(self, tab: Tab) -> None:
+        server = self.random.choice(self.servers)
+        self.run(server.rooms.follow(self.match_id, tab, "view", None))
+        server.tabs.append(tab)
         self.tabs.append(tab)
 
     # What must hold after everything.
@@ -230,7 +259,8 @@ class UnreliableClients(RuleBasedStateMachine):
     def the_log_is_dense_and_is_the_match(self) -> None:
         if not self.match_id:
             return
-        log = [_EVENT.decode(body) for body in self.run(self.storage.events(self.match_id))]
+        bodies = self.run(self.servers[0].storage.events(self.match_id))
+        log = [_EVENT.decode(body) for body in bodies]
         assert [event.version for event in log] == list(range(1, len(log) + 1))
         assert Match.replay(log).hash == self.match.hash
         causes = [event.command for event in log]
@@ -244,11 +274,13 @@ class UnreliableClients(RuleBasedStateMachine):
 
     @invariant()
     def every_tab_has_heard_everything_in_order(self) -> None:
+        if self.tabs:
+            match = self.match
         for tab in self.tabs:
             first, last = tab.versions[0], tab.versions[-1]
             assert tab.versions == list(range(first, last + 1))
-            assert last == self.match.version
-            assert tab.hashes[last] == self.match.hash
+            assert last == match.version
+            assert tab.hashes[last] == match.hash
 
 
 UnreliableClients.TestCase.settings = settings(

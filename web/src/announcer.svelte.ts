@@ -3,7 +3,7 @@
 class Announcer {
   /** Two places in turn, so that the same sentence twice is read twice. */
   spoken: [string, string] = $state(["", ""]);
-  notice: { text: string; kind: "word" | "refusal" } | null = $state.raw(null);
+  notice: { text: string; kind: "word" | "refusal"; rule: string | null } | null = $state.raw(null);
   private side = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -13,9 +13,9 @@ class Announcer {
     this.spoken[1 - this.side] = "";
   }
 
-  /** Show a sentence for a few seconds, and say it. */
-  show(text: string, kind: "word" | "refusal" = "word"): void {
-    this.notice = { text, kind };
+  /** Show a sentence for a few seconds, with the rule behind it if there is one, and say it. */
+  show(text: string, kind: "word" | "refusal" = "word", rule: string | null = null): void {
+    this.notice = { text, kind, rule };
     this.say(text);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => (this.notice = null), 3000 + text.length * 60);

@@ -30,10 +30,11 @@ class Router {
     document.addEventListener("click", (event) => this.clicked(event));
   }
 
+  /** Go to a path, with or without a place on its view (`/rules/patchwork#PW-4.1`). */
   go(path: string): void {
-    if (path !== location.pathname) history.pushState(null, "", path);
+    if (path !== location.pathname + location.hash) history.pushState(null, "", path);
     this.read();
-    scrollTo(0, 0);
+    if (!location.hash) scrollTo(0, 0);
   }
 
   private read(): void {
@@ -47,8 +48,9 @@ class Router {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
     if (link.pathname.startsWith("/api/")) return;
+    if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(link.pathname + link.hash);
   }
 }
 

@@ -27,8 +27,11 @@ class Player(Protocol):
         """Another game begins."""
         ...
 
-    def choose(self, state: Any, moves: Sequence[Any], limit: Limit) -> Any:
-        """A move in a state, after all these moves since the start."""
+    def choose(self, state: Any, moves: Sequence[Any] | None, limit: Limit) -> Any:
+        """A move in a state as the seat sees it, after all these moves since the start.
+
+        There are no moves where they would tell what the seat must not know.
+        """
         ...
 
     def close(self) -> None:
@@ -50,7 +53,7 @@ class AgentPlayer:
         self._agent = agent_named(fixture.game_name, self._spec)
         self._seat, self._random = seat, fixture.random(seat)
 
-    def choose(self, state: Any, moves: Sequence[Any], limit: Limit) -> Any:  # noqa: ARG002
+    def choose(self, state: Any, moves: Sequence[Any] | None, limit: Limit) -> Any:  # noqa: ARG002
         """Its move."""
         return self._agent.choose(state, self._seat, self._random)
 
@@ -78,14 +81,20 @@ class EnginePlayer:
             self._engine = Engine(self._command, self._patience)
         self._engine.new_game()
 
-    def choose(self, state: Any, moves: Sequence[Any], limit: Limit) -> Any:
+    def choose(self, state: Any, moves: Sequence[Any] | None, limit: Limit) -> Any:
         """Its move, if it is one."""
         assert self._engine is not None, "a game has to begin first"
-        written = " ".join(self._game.format_move(move) for move in moves)
-        position = f"{self._position} moves {written}" if moves else self._position
+        position = self._position
+        if moves is None:
+            position = f"position fen {self._game.format_position(state)}"
+        elif moves:
+            position += f" moves {' '.join(self._game.format_move(move) for move in moves)}"
         patience = limit.patience(self._seat)
         patience = None if patience is None else patience + self._grace
-        token = self._engine.best_move(position, limit.written, patience)
+        go = limit.written
+        if state.acting_seats[0] != self._seat:  # several may act, and it could not know which
+            go += f" seat {self._seat + 1}"
+        token = self._engine.best_move(position, go, patience)
         try:
             move = self._game.parse_move(token)
             state.play(move, self._seat)

@@ -11,6 +11,7 @@ from quiltbee.arena.preparation import warm_up
 from quiltbee.arena.results import Result, winners_after
 from quiltbee.records import Line, Ply, Record, write_record
 from quiltbee.ugi.client import EngineFault, FaultKind
+from quiltbee.ugi.limits import Limit
 
 MOST_MOVES = 300
 """No seat needs that many in a game; an engine that takes back for ever would."""
@@ -65,7 +66,7 @@ class Parlor:
                 if (acting := self._play_chance(fixture, course)) is None:
                     continue
                 seat, began = acting, perf_counter()
-                move = self._player(fixture, seat).choose(course.state, course.moves, limit)
+                move = self._choice(fixture, course, seat, limit)
                 used = perf_counter() - began
                 course.seconds[seat] += used
                 course.counts[seat] += 1
@@ -77,6 +78,12 @@ class Parlor:
             return self._forfeited(fixture, course, seat, fault)
         outcome = course.state.outcome
         return _played(fixture, course, outcome.winners)
+
+    def _choice(self, fixture: Fixture, course: _Course, seat: int, limit: Limit) -> Any:
+        """The move of a seat, by what it may know; where that is not all, without the moves."""
+        seen = course.state.seen_by(seat)
+        moves = course.moves if seen is course.state else None
+        return self._player(fixture, seat).choose(seen, moves, limit)
 
     def _play_chance(self, fixture: Fixture, course: _Course) -> int | None:
         """Play what no contestant decides; or the seat that has to decide."""

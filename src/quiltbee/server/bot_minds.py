@@ -10,7 +10,7 @@ from typing import Any
 
 from quiltbee.agents.agent import Agent
 from quiltbee.agents.catalog import agent_named
-from quiltbee.agents.levels import level_named
+from quiltbee.agents.levels import level_named, levels_of
 from quiltbee.match import Match
 from quiltbee.match.bot_levels import PLAIN
 from quiltbee.server import metrics
@@ -44,8 +44,8 @@ def agent_of(game: str, level: str) -> Agent:
 
 
 def needs_kernel(game: str, level: str) -> bool:
-    """Whether a level needs compiled code."""
-    return level not in PLAIN and level_named(game, level).needs_kernel
+    """Whether a level needs compiled code; one that is known no more, in an old match, does not."""
+    return any(each.needs_kernel for each in levels_of(game) if each.name == level)
 
 
 class Compiling:

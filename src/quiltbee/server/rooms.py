@@ -8,11 +8,9 @@ and the command is decided anew. So any process can serve any match, and the log
 import asyncio
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterable, Sequence
+from functools import partial
 from typing import Any
-
-import msgspec
 
 from quiltbee.errors import ErrorCode, QuiltbeeError, RefusedRequest
 from quiltbee.match import (
@@ -24,20 +22,19 @@ from quiltbee.match import (
     decide,
     evolve,
     open_match,
-    open_rematch,
     refuse_stale,
     seen_event,
     view,
 )
 from quiltbee.match.commands import AskRematch
-from quiltbee.match.events import RematchStarted
 from quiltbee.server.chances import new_match_id, new_seed
 from quiltbee.server.cleaning import clean_command
+from quiltbee.server.log_entries import entry_of
 from quiltbee.server.messages import Detail, Events, Snapshot, write_message
 from quiltbee.server.room import Follower, Room, Step
 from quiltbee.server.settings import Settings
-from quiltbee.server.storage import Appended, Conflict, Entry, Storage
-from quiltbee.server.summaries import match_line, seatings
+from quiltbee.server.shelf import Shelf
+from quiltbee.server.storage import Appended, Conflict, Storage
 
 log = logging.getLogger(__name__)
 ATTEMPTS = 8
@@ -48,8 +45,6 @@ MARGIN_MS = 5_000
 Acknowledge = Callable[[int], None]
 Listener = Callable[[Room, bool], None]
 """Called after each change with the room, and whether this process made the change."""
-
-_EVENT = msgspec.json.Decoder(Event)
 
 
 def now_ms() -> int:
@@ -63,15 +58,15 @@ class Rooms:
     def __init__(self, storage: Storage, settings: Settings) -> None:
         self._storage = storage
         self._settings = settings
-        self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._loading: dict[str, asyncio.Future[Room]] = {}
+        self._shelf = Shelf(storage, settings.live_matches)
         self._tasks: set[asyncio.Task[None]] = set()
         self._looked_at = now_ms()
         self._is_shared = settings.workers > 1 or storage.file is None
         self.listeners: list[Listener] = []
+        self._stopped = False
 
     def __len__(self) -> int:
-        return len(self._rooms)
+        return len(self._shelf)
 
     def start(self) -> None:
         """Hear from now on what other processes write."""
@@ -79,24 +74,7 @@ class Rooms:
 
     async def room(self, match_id: str) -> Room:
         """The room of a match, rebuilt from its log if needed; raises RefusedRequest."""
-        if (room := self._rooms.get(match_id)) is not None:
-            self._rooms.move_to_end(match_id)
-            return room
-        if (loading := self._loading.get(match_id)) is not None:
-            await asyncio.shield(loading)
-            return await self.room(match_id)
-        future: asyncio.Future[Room] = asyncio.get_running_loop().create_future()
-        self._loading[match_id] = future
-        try:
-            room = await self._load(match_id)
-        except BaseException as error:
-            future.set_exception(error)
-            future.exception()  # whoever waits gets it; nobody need
-            raise
-        finally:
-            del self._loading[match_id]
-        future.set_result(room)
-        return room
+        return await self._shelf.room(match_id)
 
     async def fresh_room(self, match_id: str) -> Room:
         """The room of a match, with all that other processes wrote before this was asked."""
@@ -105,25 +83,6 @@ class Rooms:
             async with room.lock:
                 await self._catch_up(room)
         return room
-
-    async def _load(self, match_id: str) -> Room:
-        bodies = await self._storage.events(match_id)
-        if not bodies:
-            raise RefusedRequest(ErrorCode.ROOM_UNKNOWN, text=match_id)
-        return self._keep(Room(Match.replay([_EVENT.decode(body) for body in bodies])))
-
-    def _keep(self, room: Room) -> Room:
-        self._rooms[room.match.id] = room
-        if len(self._rooms) > self._settings.live_matches:
-            self._forget_idle()
-        return room
-
-    def _forget_idle(self) -> None:
-        """Forget the matches that nobody has looked at for longest."""
-        excess = len(self._rooms) - self._settings.live_matches
-        idle = (name for name, room in self._rooms.items() if room.idle)
-        for name in [name for _, name in zip(range(excess), idle, strict=False)]:
-            del self._rooms[name]
 
     async def open(self, command: OpenMatch, *, actor: Actor, command_id: str) -> str:
         """Open a match; the id of the match. The same command id opens it only once."""
@@ -143,10 +102,10 @@ class Rooms:
             command_id=command_id,
         )
         match = Match.replay(events)
-        outcome = await self._storage.writer.append(_entry(None, events, match, actor.player))
+        outcome = await self._storage.writer.append(entry_of(None, events, match, actor.player))
         if not isinstance(outcome, Appended):
             raise RefusedRequest(ErrorCode.WIRE_COMMAND_ID, text=command_id)
-        self._changed(self._keep(Room(match)), own=True)
+        self._changed(self._shelf.keep(Room(match)), own=True)
         return match_id
 
     async def perform(
@@ -165,34 +124,31 @@ class Rooms:
         """
         room = await self.room(match_id)
         command = clean_command(command)
+        known = partial(self._storage.command_version, command_id, match_id, actor.player)
         async with room.lock:
             for _ in range(ATTEMPTS):
                 try:
                     events = self._decide(room.match, command, actor, command_id, expected)
                 except QuiltbeeError:
-                    version = await self._storage.command_version(
-                        command_id, match_id, actor.player
-                    )
-                    if version is None and not await self._catch_up(room):
+                    if (version := await known()) is not None:
+                        return _acknowledged(version, acknowledge)
+                    if not await self._catch_up(room):
                         raise
-                    if version is None:
-                        continue
-                    return _acknowledged(version, acknowledge)
-                steps = _steps(room.match, events)
-                entry = _entry(room.match, events, steps[-1][1], actor.player)
-                outcome = await self._storage.writer.append(entry)
-                if isinstance(outcome, Conflict):
-                    await self._storage.command_version(command_id, match_id, actor.player)
-                    await self._catch_up(room)
                     continue
+                steps = _steps(room.match, events)
+                entry = entry_of(room.match, events, steps[-1][1], actor.player)
+                outcome = await self._storage.writer.append(entry)
                 if isinstance(outcome, Appended):
                     _acknowledged(outcome.version, acknowledge)
                     self._advance(room, steps, own=True)
                     if entry.follow_up is not None:
                         self._spawn(self.wake(entry.follow_up.line.id))
                     return outcome.version
+                if isinstance(outcome, Conflict):
+                    await known()  # refuses an id that belongs to another command
                 await self._catch_up(room)
-                return _acknowledged(outcome.version, acknowledge)
+                if not isinstance(outcome, Conflict):
+                    return _acknowledged(outcome.version, acknowledge)
         raise RefusedRequest(ErrorCode.WIRE_BUSY)
 
     def _decide(
@@ -219,16 +175,15 @@ class Rooms:
 
     async def _catch_up(self, room: Room) -> bool:
         """Read what the log has beyond the match in memory; whether there was anything."""
-        bodies = await self._storage.events(room.match.id, since=room.match.version)
-        if not bodies:
-            return False
-        steps = _steps(room.match, [_EVENT.decode(body) for body in bodies])
-        self._advance(room, steps, own=False)
-        return True
+        events = await self._shelf.events(room.match.id, since=room.match.version)
+        if events:
+            self._advance(room, _steps(room.match, events), own=False)
+        return bool(events)
 
     def heard(self, matches: tuple[str, ...] | None) -> None:
         """Another process wrote: catch up with these matches, or with all that changed."""
-        self._spawn(self._follow_others(matches))
+        if not self._stopped:
+            self._spawn(self._follow_others(matches))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(_quietly(work))
@@ -239,15 +194,15 @@ class Rooms:
         if matches is None:
             since, self._looked_at = self._looked_at - MARGIN_MS, now_ms()
             versions = await self._storage.changed_since(since)
-            matches = [
-                name
-                for name, version in versions.items()
-                if name in self._rooms and self._rooms[name].match.version < version
-            ]
+            matches = [name for name, version in versions.items() if self._lags(name, version)]
         for name in matches:
-            if (room := self._rooms.get(name)) is not None:
+            if (room := self._shelf.get(name)) is not None:
                 async with room.lock:
                     await self._catch_up(room)
+
+    def _lags(self, match_id: str, version: int) -> bool:
+        room = self._shelf.get(match_id)
+        return room is not None and room.match.version < version
 
     async def follow(
         self, match_id: str, follower: Follower, detail: Detail, since: int | None
@@ -260,15 +215,15 @@ class Rooms:
                 follower.tell(write_message(Snapshot(view(match, player, now_ms()))))
             else:
                 start = match.version if since is None else max(0, since)
-                bodies = await self._storage.events(match_id, since=start)
-                known = bodies[: max(0, match.version - start)]
-                seen = [seen_event(match, _EVENT.decode(body), player) for body in known]
+                events = await self._shelf.events(match_id, since=start)
+                known = [event for event in events if event.version <= match.version]
+                seen = [seen_event(match, event, player) for event in known]
                 follower.tell(write_message(Events(match_id, match.version, seen)))
             room.follow(follower, detail)
 
     def unfollow(self, match_id: str, follower: Follower) -> None:
         """Tell a follower no more about a match."""
-        if (room := self._rooms.get(match_id)) is not None:
+        if (room := self._shelf.get(match_id)) is not None:
             room.unfollow(follower)
 
     async def wake(self, match_id: str) -> None:
@@ -276,7 +231,8 @@ class Rooms:
         self._changed(await self.room(match_id), own=True)
 
     async def stop(self) -> None:
-        """Wait for what is under way."""
+        """Wait for what is under way, and begin nothing more."""
+        self._stopped = True
         if self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
@@ -301,31 +257,3 @@ def _steps(match: Match, events: Iterable[Event]) -> list[Step]:
         match = evolve(match, event)
         steps.append((event, match))
     return steps
-
-
-def _entry(before: Match | None, events: Sequence[Event], after: Match, player: str) -> Entry:
-    """What is written for a command: its events, and the rematch that begins with them."""
-    people = seatings(after)
-    rematch = next((event for event in events if isinstance(event, RematchStarted)), None)
-    return Entry(
-        command=events[0].command,
-        player=player,
-        first_version=events[0].version,
-        bodies=tuple(msgspec.json.encode(event).decode() for event in events),
-        line=match_line(after, changed_at=events[-1].at),
-        seatings=None if before is not None and people == seatings(before) else people,
-        follow_up=None if rematch is None else _rematch_entry(after, rematch),
-    )
-
-
-def _rematch_entry(match: Match, started: RematchStarted) -> Entry:
-    events = open_rematch(match, seed=new_seed(), now=started.at, command_id=started.command)
-    after = Match.replay(events)
-    return Entry(
-        command=started.command,
-        player=None,
-        first_version=1,
-        bodies=tuple(msgspec.json.encode(event).decode() for event in events),
-        line=match_line(after, changed_at=started.at),
-        seatings=seatings(after),
-    )

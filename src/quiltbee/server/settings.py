@@ -96,7 +96,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 1000
     bot_threads: Annotated[Count, Meta(description="Threads in which bots think.")] = 2
     bot_games_per_player: Annotated[
-        Count, Meta(description="Matches in which bots think for one player at the same time.")
+        Count, Meta(description="Seats for which bots think at the same time for one player.")
     ] = 4
 
     @property

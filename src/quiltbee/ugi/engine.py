@@ -99,7 +99,7 @@ class UgiEngine:
         if self._thinker is None:
             self.say(f"info string loading {self._options['agent']}")
             thinker = self._make_thinker()
-            for _ in thinker.think(self._start(), Limit(nodes=1), Event()):
+            for _ in thinker.think(self._start(), 0, Limit(nodes=1), Event()):
                 pass
             self._thinker = self._make_thinker()
 
@@ -162,27 +162,33 @@ class UgiEngine:
 
     def _go(self, words: list[str]) -> None:
         self._await_answer()
+        seat, words = _seat_of(words)
         limit, unknown = Limit.of_go(words)
         if unknown:
             self.say(f"info string not understood: {' '.join(unknown)[:80]}")
             if limit.is_infinite and "infinite" not in words:
                 limit = Limit(move_seconds=1.0)
-        if self._state is None or not self._state.acting_seats:
-            self.say("info string there is no position in which somebody has to move")
+        acting = () if self._state is None else self._state.acting_seats
+        if not acting or (seat is not None and seat not in acting):
+            self.say("info string there is no position in which that seat has to move")
             self.say(f"bestmove {NO_MOVE}")
             return
         self._stop.clear()
         self._is_infinite = limit.is_infinite
-        self._thread = Thread(target=self._think, args=(self._state, limit), daemon=True)
+        self._thread = Thread(
+            target=self._think,
+            args=(self._state, acting[0] if seat is None else seat, limit),
+            daemon=True,
+        )
         self._thread.start()
 
-    def _think(self, state: Any, limit: Limit) -> None:
+    def _think(self, state: Any, seat: int, limit: Limit) -> None:
         """What the thread does. It always ends with a move."""
         move = None
         try:
             self._warm_up()
             assert self._thinker is not None
-            for insight in self._thinker.think(state, limit, self._stop):
+            for insight in self._thinker.think(state, seat, limit, self._stop):
                 move = insight.prospects[0].move
                 self._tell(insight)
         except Exception as error:  # whoever waits for a move must get an answer
@@ -220,3 +226,13 @@ class UgiEngine:
         moves = prospect.variation or (prospect.move,)
         told += " proved" if prospect.proved else ""
         return f"{told} pv {' '.join(self._game.format_move(move) for move in moves)}"
+
+
+def _seat_of(words: list[str]) -> tuple[int | None, list[str]]:
+    """The seat of `seat N` behind `go`, and the other words; None if it is not given."""
+    if "seat" in words:
+        place = words.index("seat")
+        number = "".join(words[place + 1 : place + 2])
+        if number.isascii() and number.isdigit():
+            return int(number) - 1, words[:place] + words[place + 2 :]
+    return None, words

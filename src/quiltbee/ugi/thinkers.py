@@ -49,7 +49,7 @@ class Insight:
 class Thinker(Protocol):
     """Thinks about positions."""
 
-    def think(self, state: Any, limit: Limit, stop: Event) -> Iterator[Insight]:
+    def think(self, state: Any, seat: int, limit: Limit, stop: Event) -> Iterator[Insight]:
         """Insights at intervals and a last one, at the latest soon after `stop` is set."""
         ...
 
@@ -61,10 +61,10 @@ class AgentThinker:
         self._agent: Agent = agent_named(game, spec)
         self._random = Random(seed)
 
-    def think(self, state: Any, limit: Limit, stop: Event) -> Iterator[Insight]:  # noqa: ARG002
+    def think(self, state: Any, seat: int, limit: Limit, stop: Event) -> Iterator[Insight]:  # noqa: ARG002
         """One insight."""
         start = perf_counter()
-        move = self._agent.choose(state, state.acting_seats[0], self._random)
+        move = self._agent.choose(state, seat, self._random)
         yield Insight(perf_counter() - start, 1, (Prospect(move),))
 
 
@@ -76,13 +76,13 @@ class BudgetThinker:
         self._seed = seed
         self._thinkers: dict[str, AgentThinker] = {}
 
-    def think(self, state: Any, limit: Limit, stop: Event) -> Iterator[Insight]:
+    def think(self, state: Any, seat: int, limit: Limit, stop: Event) -> Iterator[Insight]:
         """One insight."""
-        budget = _budget(limit, state.acting_seats[0])
+        budget = _budget(limit, seat)
         if budget not in self._thinkers:  # with the same budget it remembers its plans
             spec = f"{self._name}:{budget}{self._weights}"
             self._thinkers = {budget: AgentThinker(self._game, spec, self._seed)}
-        yield from self._thinkers[budget].think(state, limit, stop)
+        yield from self._thinkers[budget].think(state, seat, limit, stop)
 
 
 def _budget(limit: Limit, seat: int) -> str:
@@ -102,12 +102,12 @@ class PatchworkSearchThinker:
         self._budget = budget
         self._thinking = PatchworkThinking(seed=seed, weights=weights)
 
-    def think(self, state: Any, limit: Limit, stop: Event) -> Iterator[Insight]:
+    def think(self, state: Any, seat: int, limit: Limit, stop: Event) -> Iterator[Insight]:
         """Candidates with win probability, margin, visits and variation."""
         if state.automa_decision is not None:
             yield Insight(0.0, 1, (Prospect(state.legal_moves[0]),))
             return
-        nodes, seconds = limit.nodes, limit.thinking_seconds(state.acting_seats[0])
+        nodes, seconds = limit.nodes, limit.thinking_seconds(seat)
         if self._budget is not None:
             nodes, seconds = self._budget.simulations, self._budget.seconds
         for thought in self._thinking.think(

@@ -1,12 +1,15 @@
 """Games with agents, and with engines that misbehave: always an end, and the right one."""
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from tests.arenas import fixture
 from tests.engines import engine_spec
 
+from quiltbee.agents import PatchworkRandom
+from quiltbee.agents.catalog import agent_named
 from quiltbee.arena import Archive, Result
 from quiltbee.arena.playing import Parlor, Played
 from quiltbee.doodle import Roll
@@ -106,8 +109,38 @@ def test_an_engine_plays_doodle_and_the_automa_too() -> None:
     choices: tuple[dict[str, Any], ...] = ({"game": "doodle"}, {"options": {"automa": "1"}})
     for wishes in choices:
         assert played(engine, limit="50ms", grace=30.0, **wishes).result.forfeit is None
-    table = played(engine, "random", game="doodle", seats=2, limit="50ms", grace=30.0)
+    table = played("random", engine, game="doodle", seats=2, limit="50ms", grace=30.0)
     assert table.result.forfeit is None
+
+
+class Curious:
+    """An agent that remembers what it saw."""
+
+    def __init__(self) -> None:
+        self.seen: list[Any] = []
+
+    def choose(self, state: Any, seat: int, random: Random) -> Any:
+        self.seen.append(state)
+        return PatchworkRandom().choose(state, seat, random)
+
+
+def test_nobody_sees_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    spies: list[Curious] = []
+
+    def made(game: str, spec: str) -> Any:
+        if spec != "net":
+            return agent_named(game, spec)
+        spies.append(Curious())
+        return spies[-1]
+
+    monkeypatch.setattr("quiltbee.arena.players.agent_named", made)
+    monkeypatch.setattr("quiltbee.arena.playing.warm_up", lambda *_: None)
+    game = played("net", options={"automa": "2"})
+    states = read_record(game.record).states()
+    true_decks = {state.seats[1].deck for state in states}
+    seen = spies[-1].seen
+    assert all(state == state.seen_by(0) for state in seen)
+    assert not {state.seats[1].deck for state in seen if len(state.seats[1].deck) > 6} & true_decks
 
 
 def test_a_clock_that_runs_out_loses() -> None:

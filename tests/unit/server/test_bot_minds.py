@@ -5,12 +5,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from tests.matches import BOT, PERSON, Log
 
 from quiltbee.agents.levels import levels_of
 from quiltbee.doodle import State
-from quiltbee.match import SeatKind, SeatWish
+from quiltbee.match import Match, SeatKind, SeatWish
 from quiltbee.server import bot_minds
 from quiltbee.server.bot_minds import Compiling, agent_of, choose, compile_for, needs_kernel
 
@@ -119,3 +120,18 @@ def test_a_mark_saves_the_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
         await Compiling().ready("doodle", "random")
 
     asyncio.run(prepare())
+
+
+def test_a_level_that_is_known_no_more_is_played_by_another(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    log = Log("patchwork", (BOT, PERSON), options={"first": "1"})
+    opening: Any = log.events[0]
+    gone = msgspec.structs.replace(opening.seats[0], level="grandmother")
+    seats = (gone, opening.seats[1])
+    events = [msgspec.structs.replace(each, seats=seats) for each in log.events]
+    match = Match.replay(events)
+    assert Compiling().is_ready("patchwork", "grandmother")
+    with caplog.at_level(logging.CRITICAL):
+        token = choose(match, 0)
+    assert match.game.parse_move(token) in match.state.legal_moves

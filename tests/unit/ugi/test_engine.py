@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from queue import Queue
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -235,6 +236,19 @@ def test_a_wrong_spec_is_refused(spec: str, game: AnyGame) -> None:
     talk = Talk("random", game)
     talk.tell(f"setoption name Agent value {spec}")
     assert talk.said()[0].startswith("info string There is no agent")
+
+
+def test_where_several_may_act_the_seat_is_told() -> None:
+    state = DOODLE.start(DOODLE.deal(Random(1), 3, {}))
+    talk = Talk("greedy", DOODLE)
+    talk.tell(f"position fen {DOODLE.format_position(state)}", "go nodes 1 seat 3")
+    assert talk.until("bestmove")[-1].startswith("bestmove 3-start-")
+    talk.tell("go nodes 1")
+    assert talk.until("bestmove")[-1].startswith("bestmove 1-start-")
+    talk.tell("go nodes 1 seat 4")
+    assert talk.until("bestmove")[-1] == "bestmove none"
+    talk.tell("go nodes 1 seat")
+    assert any("not understood: seat" in line for line in talk.until("bestmove"))
 
 
 def test_the_program_itself_speaks() -> None:

@@ -13,9 +13,8 @@ export function dress(): void {
   night.addEventListener("change", () => (isNight = night.matches));
   still.addEventListener("change", () => (isStill = still.matches));
   $effect(() => {
-    const theme = settings.theme === "auto" ? (isNight ? "dark" : "light") : settings.theme;
     const { dataset } = document.documentElement;
-    dataset["theme"] = theme;
+    dataset["theme"] = theme();
     dataset["mood"] = settings.festive ? "festive" : "calm";
     dataset["motion"] = isStill || settings.lessMotion ? "less" : "full";
   });
@@ -24,4 +23,9 @@ export function dress(): void {
 /** Whether things should rather fade than fly. */
 export function lessMotion(): boolean {
   return isStill || settings.lessMotion;
+}
+
+/** What the page wears now. */
+export function theme(): "light" | "dark" {
+  return settings.theme === "auto" ? (isNight ? "dark" : "light") : settings.theme;
 }

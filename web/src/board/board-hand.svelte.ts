@@ -81,6 +81,10 @@ export class BoardHand implements BoardHandler {
     if (this.hand) this.hand = hands.step(this.hand, rows, columns);
   }
 
+  next(by: 1 | -1 = 1): void {
+    if (this.hand) this.hand = hands.next(this.hand, by);
+  }
+
   turn(by: 1 | -1 = 1): void {
     if (!this.hand) return;
     this.hand = hands.turn(this.hand, by);

@@ -49,6 +49,14 @@ describe("moving", () => {
     expect(hands.isAllowed(hands.moveTo(hand, 7.5, 7))).toBe(false);
   });
 
+  it("goes from one allowed anchor to the next, and around", () => {
+    const places = hands.pick(piece({ 0: "a1d4g8" }));
+    expect(at(hands.next(places))).toBe("0g8");
+    expect(at(hands.next(hands.next(places)))).toBe("0a1");
+    expect(at(hands.next(places, -1))).toBe("0a1");
+    expect(hands.next(hands.pick(piece({}))).anchor).toBe(hands.pick(piece({})).anchor);
+  });
+
   it("steps by keys and lifts what was pinned", () => {
     const stepped = hands.step(hands.pin(hand), 1, -1);
     expect(at(stepped)).toBe("0c5");

@@ -78,6 +78,13 @@ export function step(hand: Hand, rows: number, columns: number): Hand {
   return { ...hand, anchor, pinned: false };
 }
 
+/** Move to the next (or, by -1, the last) anchor in reading order where the piece may lie. */
+export function next(hand: Hand, by: 1 | -1 = 1): Hand {
+  const allowed = [...allowedAnchors(hand)].sort((one, other) => (one - other) * by);
+  const anchor = allowed.find((one) => (one - hand.anchor) * by > 0) ?? allowed[0];
+  return anchor === undefined ? hand : { ...hand, anchor, pinned: false };
+}
+
 export function turn(hand: Hand, by: 1 | -1 = 1): Hand {
   return reoriented(hand, turnedCode(hand.orientation, by));
 }

@@ -61,7 +61,7 @@ describe("a line that is cut", () => {
       run();
       return after;
     });
-    expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000]);
+    expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000]);
     expect(states.slice(0, 4)).toEqual(["connecting", "open", "waiting", "connecting"]);
   });
 

@@ -34,7 +34,7 @@ interface Waiting {
 }
 
 const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 8000;
+const LONGEST_PAUSE = 4000;
 const PATIENCE = 2.5;
 
 export class Socket {

@@ -5,7 +5,7 @@ import type { Turn } from "./turn.svelte";
 export type KeyAction =
   | { readonly kind: "pick"; readonly index: number }
   | { readonly kind: "step"; readonly rows: number; readonly columns: number }
-  | { readonly kind: "turn"; readonly by: 1 | -1 }
+  | { readonly kind: "turn" | "next"; readonly by: 1 | -1 }
   | { readonly kind: "advance" | "flip" | "go" | "undo" | "write" };
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -24,6 +24,8 @@ export function keyAction(key: string, shift = false): KeyAction | null {
   switch (key.toLowerCase()) {
     case "r":
       return { kind: "turn", by: shift ? -1 : 1 };
+    case "n":
+      return { kind: "next", by: shift ? -1 : 1 };
     case "f":
       return { kind: "flip" };
     case "a":
@@ -60,6 +62,7 @@ export function act(turn: Turn, action: KeyAction): boolean {
   }
   if (!turn.hand.holding()) return false;
   if (action.kind === "step") turn.hand.step(action.rows, action.columns);
+  if (action.kind === "next") turn.hand.next(action.by);
   if (action.kind === "turn") turn.hand.turn(action.by);
   if (action.kind === "flip") turn.hand.flip();
   return true;

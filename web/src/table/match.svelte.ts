@@ -2,10 +2,10 @@
 
 import { announcer } from "../announcer.svelte";
 import { connection } from "../connection/connection.svelte";
-import { get } from "../connection/http";
-import type { Command, FromServer, MatchEvent, Seat, View } from "../connection/protocol";
-import { refusalOf, type Refusal } from "../connection/refusal";
+import type { Command, FromServer, MatchEvent, Seat, View, WireError } from "../connection/protocol";
+import { Refusal, refusalOf } from "../connection/refusal";
 import { explained } from "../language/refusals";
+import { ruleBehind } from "../rules/reasons";
 
 export class Match<Table = unknown, Choice = unknown> {
   view: View<Table, Choice> | null = $state.raw(null);
@@ -28,16 +28,15 @@ export class Match<Table = unknown, Choice = unknown> {
   follow(): () => void {
     const deaf = connection.hear((message) => this.heard(message));
     connection.socket.follow(this.id);
-    get<View<Table, Choice>>(this.path).then(
-      (view) => this.shown(view),
-      (error: unknown) => {
-        if (!this.view) this.failure = refusalOf(error);
-      },
-    );
     return () => {
       deaf();
       connection.socket.unfollow(this.id);
     };
+  }
+
+  /** Whether this is a lesson: nobody else is there, and nothing is kept. */
+  get isLesson(): boolean {
+    return false;
   }
 
   get path(): string {
@@ -65,7 +64,9 @@ export class Match<Table = unknown, Choice = unknown> {
       await connection.socket.command(this.id, expected, command);
       return true;
     } catch (error) {
-      announcer.show(await explained(refusalOf(error)), "refusal");
+      const refusal = refusalOf(error);
+      const rule = ruleBehind(this.view?.game ?? "", refusal.code);
+      announcer.show(await explained(refusal), "refusal", rule);
       return false;
     } finally {
       this.busy = false;
@@ -84,7 +85,13 @@ export class Match<Table = unknown, Choice = unknown> {
       if (message.view) this.shown(message.view as View<Table, Choice>, message.event);
     } else if (message.type === "presence" && message.match === this.id) {
       this.online = message.seats;
+    } else if (message.type === "refused" && message.id === null && this.isUnknown(message.error)) {
+      this.failure = new Refusal(message.error);
     }
+  }
+
+  private isUnknown({ code, facts }: WireError): boolean {
+    return code === "room/unknown" && facts?.["text"] === this.id;
   }
 
   private shown(view: View<Table, Choice>, event: MatchEvent | null = null): void {

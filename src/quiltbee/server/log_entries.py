@@ -1,0 +1,36 @@
+"""What is written for a command: its events, the line of the match, and a rematch that begins."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from quiltbee.match import Event, Match, open_rematch
+from quiltbee.match.events import RematchStarted
+from quiltbee.server.chances import new_seed
+from quiltbee.server.storage import Entry
+from quiltbee.server.summaries import match_line, seatings
+
+
+def entry_of(
+    before: Match | None, events: Sequence[Event], after: Match, player: str | None
+) -> Entry:
+    """The entry of a command by a player that leads from one match to the next."""
+    people = seatings(after)
+    return Entry(
+        command=events[0].command,
+        player=player,
+        first_version=events[0].version,
+        bodies=tuple(msgspec.json.encode(event).decode() for event in events),
+        line=match_line(after, changed_at=events[-1].at),
+        seatings=None if before is not None and people == seatings(before) else people,
+        follow_up=_rematch(events, after),
+    )
+
+
+def _rematch(events: Sequence[Event], match: Match) -> Entry | None:
+    """The entry of the match that begins with these events, if they hold such a beginning."""
+    for event in events:
+        if isinstance(event, RematchStarted):
+            first = open_rematch(match, seed=new_seed(), now=event.at, command_id=event.command)
+            return entry_of(None, first, Match.replay(first), None)
+    return None

@@ -1,0 +1,46 @@
+"""What the tests of the page share: a server, a browser, people in front of it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.e2e.serving import Serving
+from tests.e2e.visitors import DESKTOP, PHONE, launch, visitor
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The browser, one for all tests."""
+    with sync_playwright() as playwright:
+        started = launch(playwright)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server for all tests that leave it alone."""
+    with Serving(Path(tmp_path_factory.mktemp("server"))) as serving:
+        yield serving
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Serving]:
+    """A server for one test, which may stop and start it."""
+    with Serving(tmp_path) as serving:
+        yield serving
+
+
+@pytest.fixture
+def page(browser: Browser, server: Serving) -> Iterator[Page]:
+    """Somebody at a desktop."""
+    with visitor(browser, server.url, DESKTOP) as page:
+        yield page
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Serving) -> Iterator[Page]:
+    """Somebody with a phone."""
+    with visitor(browser, server.url, PHONE) as page:
+        yield page

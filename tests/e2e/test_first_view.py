@@ -1,0 +1,87 @@
+"""The first minute: light, in one's own language, and there without a network."""
+
+import re
+
+from playwright.sync_api import Browser, Page, Request, expect
+from tests.e2e.patchwork_table import PatchworkTable
+from tests.e2e.serving import Serving
+from tests.e2e.visitors import visitor
+
+MOST_BYTES = 150_000
+
+
+def test_the_first_view_is_light(browser: Browser, server: Serving) -> None:
+    """What comes over the wire, compressed as it comes; the rest is kept for later on its own."""
+    with visitor(browser, server.url) as page:
+        sizes = measured(page)
+        page.goto("/")
+        expect(page.get_by_test_id("play-patchwork")).to_contain_text("Play against")
+        page.wait_for_load_state("networkidle")
+    assert sum(sizes.values()) <= MOST_BYTES, sizes
+    assert any(url.endswith(".woff2") for url in sizes)
+
+
+def measured(page: Page) -> dict[str, int]:
+    """The bytes of every answer, filled in as they come."""
+    sizes: dict[str, int] = {}
+
+    def came(request: Request) -> None:
+        size = request.sizes()
+        sizes[request.url] = size["responseBodySize"] + size["responseHeadersSize"]
+
+    page.on("requestfinished", came)
+    return sizes
+
+
+def test_german_by_the_browser_and_by_the_switch(browser: Browser, server: Serving) -> None:
+    with visitor(browser, server.url, locale="de-AT") as page:
+        page.goto("/")
+        expect(page.get_by_role("button", name="Jemanden einladen").first).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        page.get_by_test_id("choose-patchwork").click()
+        page.locator("[data-bot=pip]").click()
+        expect(page.get_by_text("Nimm einen Flicken oder rück vor.")).to_be_visible()
+        page.goto("/settings")
+        page.get_by_label("Sprache").select_option("en")
+        expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+        page.reload()
+        expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+
+
+def test_a_refusal_is_explained_in_the_language_of_the_page(
+    browser: Browser, server: Serving
+) -> None:
+    with visitor(browser, server.url, locale="de") as page:
+        PatchworkTable(page).play_against("pip")
+        page.keyboard.press("/")
+        page.keyboard.type("unsinn")
+        page.keyboard.press("Enter")
+        expect(page.get_by_test_id("notice")).to_contain_text("unsinn“ ist kein Zug")
+
+
+def test_the_page_starts_without_a_network(browser: Browser, own_server: Serving) -> None:
+    with visitor(browser, own_server.url, line_is_cut=True) as page:
+        page.goto("/")
+        page.evaluate("navigator.serviceWorker.ready")
+        page.reload()
+        expect(page.get_by_test_id("play-patchwork")).to_be_visible()
+        own_server.stop()
+        page.reload()
+        expect(page.get_by_test_id("play-patchwork")).to_be_visible()
+        expect(page.get_by_test_id("line")).to_have_attribute("data-state", re.compile("waiting"))
+        own_server.start()
+        line = page.get_by_test_id("line")
+        expect(line).to_have_attribute("data-state", "open", timeout=20_000)
+
+
+def test_day_night_and_festive(page: Page) -> None:
+    page.goto("/settings")
+    root = page.locator("html")
+    page.get_by_label("Light").select_option("dark")
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.get_by_label("A festive tablecloth").check()
+    expect(root).to_have_attribute("data-mood", "festive")
+    page.get_by_label("Less motion").check()
+    expect(root).to_have_attribute("data-motion", "less")
+    page.reload()
+    expect(root).to_have_attribute("data-theme", "dark")

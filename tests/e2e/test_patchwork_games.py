@@ -1,0 +1,39 @@
+"""Whole games of Patchwork, from the first view to the result."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.patchwork_table import Hand, PatchworkTable
+
+
+def finished(page: Page, hand: Hand) -> None:
+    table = PatchworkTable(page, hand)
+    table.play_against("pip")
+    turns = table.finish(lambda _turn: nothing_scrolls(page))
+    assert turns >= 5
+    result = page.get_by_role("dialog")
+    expect(result).to_be_visible()
+    expect(result.get_by_test_id("rematch")).to_be_visible()
+    scores = result.locator("tr.sum td").all_inner_texts()
+    assert len(scores) == 2
+
+
+def nothing_scrolls(page: Page) -> None:
+    overflow = page.evaluate(
+        "() => { const root = document.documentElement;"
+        " return [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth, scrollY] }"
+    )
+    assert overflow == [0, 0, 0]
+
+
+def test_a_game_by_mouse(page: Page) -> None:
+    finished(page, "mouse")
+
+
+@pytest.mark.slow
+def test_a_game_by_touch(phone: Page) -> None:
+    finished(phone, "finger")
+
+
+@pytest.mark.slow
+def test_a_game_by_keyboard_alone(page: Page) -> None:
+    finished(page, "keys")

@@ -1,0 +1,144 @@
+"""Every view of the page, and how a person gets there."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+from tests.e2e.patchwork_table import PatchworkTable
+
+
+def home(page: Page) -> None:
+    """The first view, with a running game in the list."""
+    PatchworkTable(page).play_against("pip")
+    page.goto("/")
+    expect(page.get_by_test_id("play-patchwork")).to_be_visible()
+    expect(page.locator("#rooms-mine")).to_be_visible()
+
+
+def opponents(page: Page) -> None:
+    """The choice of bots."""
+    page.goto("/")
+    page.get_by_test_id("choose-patchwork").click()
+    expect(page.locator("[data-bot=agatha]")).to_be_visible()
+
+
+def automa_choice(page: Page) -> None:
+    """The choice of the Automa's level."""
+    page.goto("/")
+    page.get_by_test_id("automa").click()
+    expect(page.locator("[data-automa='5']")).to_be_visible()
+
+
+def invitation(page: Page) -> None:
+    """The wishes for a table with a friend."""
+    page.goto("/")
+    page.get_by_test_id("invite-patchwork").click()
+    expect(page.get_by_test_id("open-table")).to_be_visible()
+
+
+def waiting(page: Page) -> None:
+    """A table that waits for somebody."""
+    invitation(page)
+    page.get_by_test_id("open-table").click()
+    expect(page.locator("img.qr")).to_be_visible()
+
+
+def settings(page: Page) -> None:
+    """The settings."""
+    page.goto("/settings")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def missing(page: Page) -> None:
+    """An address that leads nowhere."""
+    page.goto("/nowhere/at/all")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def no_room(page: Page) -> None:
+    """A match that does not exist."""
+    page.goto("/room/nosuchmatch")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def rules(page: Page) -> None:
+    """The rules inside the program."""
+    page.goto("/rules/patchwork")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def festive(page: Page) -> None:
+    """A table with the festive cloth."""
+    page.goto("/settings")
+    page.get_by_label("A festive tablecloth").check()
+    patchwork_laid(page)
+
+
+def patchwork(page: Page) -> None:
+    """A table of Patchwork after some turns, a patch in the hand."""
+    table = _some_turns(page, 5)
+    while page.get_by_test_id("lay").count() == 0 and table.free_patches.count() == 0:
+        table.take_turn(3)
+        table.wait()
+    if page.get_by_test_id("lay").count() == 0:
+        table.pick(0)
+
+
+def patchwork_laid(page: Page) -> None:
+    """A patch laid down, with what the move would do."""
+    patchwork(page)
+    page.get_by_test_id("lay").click()
+
+
+def menu(page: Page) -> None:
+    """The menu of a table."""
+    _some_turns(page, 2)
+    page.get_by_label("Menu").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def automa(page: Page) -> None:
+    """A table with the Automa, after some of its cards."""
+    automa_choice(page)
+    page.locator("[data-automa='3']").click()
+    table = PatchworkTable(page)
+    for turn in range(5):
+        table.wait()
+        table.take_turn(turn)
+    table.wait()
+
+
+def result(page: Page) -> None:
+    """The end of a game."""
+    table = PatchworkTable(page)
+    table.play_against("pip")
+    table.finish()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def _some_turns(page: Page, turns: int) -> PatchworkTable:
+    table = PatchworkTable(page)
+    table.play_against("pip")
+    for turn in range(turns):
+        table.wait()
+        table.take_turn(turn)
+    table.wait()
+    return table
+
+
+VIEWS: tuple[Callable[[Page], None], ...] = (
+    home,
+    opponents,
+    automa_choice,
+    invitation,
+    waiting,
+    settings,
+    missing,
+    no_room,
+    rules,
+    patchwork,
+    patchwork_laid,
+    festive,
+    menu,
+    automa,
+    result,
+)

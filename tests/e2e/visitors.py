@@ -1,0 +1,81 @@
+"""People in front of a browser: windows of several sizes whose console is listened to."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
+
+ARGUMENTS = (
+    "--no-sandbox",
+    "--headless",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+LOST_LINE = ("WebSocket connection", "net::ERR_")
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A kind of device."""
+
+    name: str
+    width: int
+    height: int
+    touch: bool = False
+
+
+DESKTOP = Screen("desktop", 1280, 720)
+TABLET = Screen("tablet", 820, 1180, touch=True)
+PHONE = Screen("phone", 390, 844, touch=True)
+SCREENS = (DESKTOP, TABLET, PHONE)
+
+
+def launch(playwright: Playwright) -> Browser:
+    """The system's Chromium; none is downloaded."""
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    assert found is not None, f"install one of {', '.join(BROWSERS)} to test the page"
+    return playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
+
+
+@contextmanager
+def visitor(
+    browser: Browser,
+    url: str,
+    screen: Screen = DESKTOP,
+    *,
+    line_is_cut: bool = False,
+    **wishes: Any,
+) -> Iterator[Page]:
+    """A new person's window; at the end the console must have kept quiet.
+
+    Where a test cuts the line itself, the browser's own complaint about it is no fault of ours.
+    """
+    context: BrowserContext = browser.new_context(
+        base_url=url,
+        viewport={"width": screen.width, "height": screen.height},
+        has_touch=screen.touch,
+        is_mobile=screen.touch,
+        **{"locale": "en-US", **wishes},
+    )
+    complaints: list[str] = []
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            text = message.text
+            if not (line_is_cut and any(part in text for part in LOST_LINE)):
+                complaints.append(f"{message.type}: {text}")
+
+    context.on("console", heard)
+    context.on("weberror", lambda failure: complaints.append(str(failure.error)))
+    context.set_default_timeout(30_000)
+    try:
+        yield context.new_page()
+    finally:
+        context.close()
+    assert not complaints, complaints

@@ -1,0 +1,93 @@
+"""Writes the rules for the page: the texts of `docs/rules-*.md` as data, and pictures of positions.
+
+There is one text of the rules, that of the docs. The files lie in `web/src/shared/` like all that
+is made when the page is built, and are never committed.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+SHARED = ROOT / "web" / "src" / "shared"
+BOOKS = ("patchwork", "automa", "doodle")
+LANGUAGES = {"en": "", "de": ".de"}
+
+sys.path[:0] = [str(ROOT / "src"), str(ROOT / "docs" / "pictures")]
+
+import make as shown  # noqa: E402
+
+from quiltbee import doodle, drawing  # noqa: E402
+from quiltbee.patchwork import Player, parse_position  # noqa: E402
+
+_FOR_DEVELOPERS = re.compile(r" [^.`]*`tests/[^`]+`\.")
+_RULE = re.compile(r"- \*\*([A-Z]{2}-\d+\.\d+)\*\* (.+)")
+
+
+def main() -> None:
+    """Write all books in all languages, and their pictures."""
+    folder = SHARED / "rules"
+    folder.mkdir(parents=True, exist_ok=True)
+    for language, ending in LANGUAGES.items():
+        for book in BOOKS:
+            text = (ROOT / "docs" / f"rules-{book}{ending}.md").read_text("utf-8")
+            data = json.dumps(read_book(text), ensure_ascii=False)
+            (folder / f"{book}.{language}.json").write_text(data, "utf-8")
+        for name, picture in pictures(language):
+            picture.save(folder / f"{name}.svg")
+
+
+def read_book(text: str) -> dict[str, Any]:
+    """A page of rules as title and sections; a rule has an id, a paragraph has none.
+
+    What names files of this repository is not for players and stays out.
+    """
+    title, *sections = re.split(r"^## ", text, flags=re.MULTILINE)
+    return {
+        "title": title.splitlines()[0].removeprefix("# "),
+        "sections": [_section(section) for section in sections if "`src/" not in section],
+    }
+
+
+def _section(text: str) -> dict[str, Any]:
+    title, *lines = _FOR_DEVELOPERS.sub("", text).strip().splitlines()
+    return {"title": title, "rules": [_rule(line) for line in lines if line]}
+
+
+def _rule(line: str) -> dict[str, str | None]:
+    found = _RULE.fullmatch(line)
+    return {"id": found[1], "text": found[2]} if found else {"id": None, "text": line}
+
+
+def pictures(language: str) -> Iterator[tuple[str, drawing.Drawing]]:
+    """Pictures of real positions by file name: the rule they belong to, theme and language."""
+    middle, finished = parse_position(shown.MIDDLE_GAME), parse_position(shown.FINISHED)
+    drawn = doodle.parse_position(shown.DOODLE_MIDDLE_GAME)
+    over = doodle.parse_position(shown.DOODLE_FINISHED)
+    solo, start = parse_position(shown.SOLO), parse_position(shown.START)
+    for theme in drawing.ThemeName:
+        look = {"theme": str(theme), "language": language}
+        of_rules = {
+            "PW-1.2": drawing.draw_patch_circle(start, buttons=5, **look),
+            "PW-4.4": drawing.draw_quilt_board(_player(middle.seats[1]).quilt_board, **look),
+            "PW-5.1": drawing.draw_time_board(middle, **look),
+            "PW-6.1": drawing.draw_quilt_board(_player(finished.seats[0]).quilt_board, **look),
+            "AU-2.4": drawing.draw_position(solo, **look),
+            "DO-3.2": drawing.draw_doodle_circle(drawn, **look),
+            "DO-4.1": drawing.draw_doodle_sheet(over, 1, **look),
+            "DO-5.1": drawing.draw_doodle_sheet(drawn, 0, **look),
+        }
+        for rule, picture in of_rules.items():
+            yield f"{rule}.{theme}.{language}", picture
+
+
+def _player(seat: object) -> Player:
+    assert isinstance(seat, Player), "the seat is a player's"
+    return seat
+
+
+if __name__ == "__main__":
+    main()
