@@ -52,6 +52,10 @@ format: $(READY) ## let ruff put the code in order
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+pictures: $(PAGE) ## the pictures in the docs, made anew; look at them before you commit them
+	$(BIN)/python docs/pictures/make.py
+	$(BIN)/python -m tests.e2e.pictures
+
 golden: $(READY) ## make the golden files anew; read the diff before you commit it
 	$(BIN)/python -m tests.golden.remake
 

@@ -153,6 +153,13 @@ class Storage:
         )
         return await self.read(lambda connection: list(connection.scalars(statement)))
 
+    async def due_by(self, moment: int) -> list[str]:
+        """Matches in which somebody's time runs out by a moment."""
+        statement = select(_matches.c.id).where(
+            _matches.c.deadline <= moment, _matches.c.phase == "playing"
+        )
+        return await self.read(lambda connection: list(connection.scalars(statement)))
+
     async def changed_since(self, moment: int) -> dict[str, int]:
         """The versions of the matches that changed from a moment on."""
         statement = select(_matches.c.id, _matches.c.version).where(_matches.c.changed_at >= moment)

@@ -42,9 +42,9 @@ class Reach:
     """How far a look goes."""
 
     boards: int = 400_000
-    """No step further is begun when so many drawing boards were valued."""
+    """Beyond one step ahead nothing is looked at when so many drawing boards were valued."""
     seconds: float | None = None
-    """Nor when so much time has passed."""
+    """Nothing at all is looked at when so much time has passed."""
     breadths: tuple[int, ...] = (24, 12, 8, 6)
     """How many options are looked at one step ahead, two steps ahead, and so on."""
     widths: tuple[int, ...] = (6, 4, 3)
@@ -152,7 +152,7 @@ class Searcher:
         step = place.table & STEP_MASK
         deeper: list[Candidate] = []
         for each in found[: self._reach.breadths[depth - 1]]:
-            if depth > 1 and self._is_spent():
+            if self._is_late() or (depth > 1 and self.valued >= self._reach.boards):
                 break
             now = points + float(self._options.points[each.row])
             sheet = sheet_after(self._options, each.row)
@@ -164,8 +164,6 @@ class Searcher:
     def _samples(self, step: Step) -> int:
         return self._reach.samples if phase_of(step) is Phase.SCORING else 0
 
-    def _is_spent(self) -> bool:
+    def _is_late(self) -> bool:
         seconds = self._reach.seconds
-        if seconds is not None and perf_counter() - self._start > seconds:
-            return True
-        return self.valued >= self._reach.boards
+        return seconds is not None and perf_counter() - self._start > seconds
