@@ -3,7 +3,7 @@
 import re
 
 from playwright.sync_api import Browser, Page, expect
-from tests.e2e.patchwork_table import PatchworkTable
+from tests.e2e.patchwork_table import ADVANCING, MOST_TURNS, PatchworkTable
 from tests.e2e.serving import Serving
 from tests.e2e.visitors import PHONE, visitor
 
@@ -15,6 +15,20 @@ def invited(host: Page) -> str:
     host.get_by_test_id("open-table").click()
     expect(host.locator("img.qr")).to_be_visible()
     return host.get_by_label("Link to this table").input_value()
+
+
+def with_patches(tables: tuple[PatchworkTable, PatchworkTable]) -> PatchworkTable:
+    """Whose turn it is, once there is a patch to take; until then everybody saves."""
+    for _ in range(MOST_TURNS):
+        for table in tables:
+            if table.is_mine and table.free_patches.count():
+                return table
+        mover = next((table for table in tables if table.is_mine), None)
+        if mover:
+            mover.take_turn(ADVANCING)
+        else:
+            tables[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody can take a patch")
 
 
 def test_two_browsers_in_one_room_with_the_line_cut_in_between(
@@ -30,7 +44,8 @@ def test_two_browsers_in_one_room_with_the_line_cut_in_between(
         tables = PatchworkTable(ada), PatchworkTable(bo, "finger")
         for table in tables:
             table.page.locator("main.table").wait_for()
-        mover = next(table for table in tables if table.page.locator("[data-mine=true]").count())
+        mover = with_patches(tables)
+        moves = mover.moves
         mover.pick(0)
         mover.page.get_by_test_id("lay").click()
         ghost = mover.page.locator(".ghost").get_attribute("style")
@@ -44,12 +59,13 @@ def test_two_browsers_in_one_room_with_the_line_cut_in_between(
         for table in tables:
             line = table.page.get_by_test_id("line")
             expect(line).to_have_attribute("data-state", "open", timeout=20_000)
-            expect(table.page.locator("main.table")).to_have_attribute("data-moves", "1")
+            expect(table.page.locator("main.table")).to_have_attribute("data-moves", str(moves + 1))
 
 
 def test_a_laid_patch_survives_a_reload(page: Page) -> None:
     table = PatchworkTable(page)
     table.play_against("pip")
+    table.wait_for_patches()
     table.pick(0)
     page.get_by_test_id("lay").click()
     ghost = page.locator(".ghost").get_attribute("style")
@@ -61,6 +77,7 @@ def test_a_laid_patch_survives_a_reload(page: Page) -> None:
 def test_undo_until_confirmed(page: Page) -> None:
     table = PatchworkTable(page)
     table.play_against("pip")
+    table.wait_for_patches()
     before = table.moves
     table.pick(0)
     page.get_by_test_id("lay").click()
@@ -76,6 +93,7 @@ def test_undo_until_confirmed(page: Page) -> None:
 def test_a_patch_dragged_onto_the_quilt(page: Page) -> None:
     table = PatchworkTable(page)
     table.play_against("pip")
+    table.wait_for_patches()
     patch, quilt = table.free_patches.first, page.get_by_test_id("own-quilt")
     patch.drag_to(quilt)
     expect(page.locator(".ghost.pinned")).to_be_visible()
@@ -84,6 +102,7 @@ def test_a_patch_dragged_onto_the_quilt(page: Page) -> None:
 def test_wheel_turns_and_right_button_flips(page: Page) -> None:
     table = PatchworkTable(page)
     table.play_against("pip")
+    table.wait_for_patches()
     table.pick(0)
     box = page.get_by_test_id("own-quilt").bounding_box()
     assert box is not None
@@ -99,6 +118,7 @@ def test_wheel_turns_and_right_button_flips(page: Page) -> None:
 def test_two_fingers_turn_a_patch(phone: Page) -> None:
     table = PatchworkTable(phone, "finger")
     table.play_against("pip")
+    table.wait_for_patches()
     table.pick(0)
     box = phone.get_by_test_id("own-quilt").bounding_box()
     assert box is not None
