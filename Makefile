@@ -2,7 +2,12 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-READY := $(VENV)/.ready
+# Who only plays gets what playing needs; everything else needs the tools as well.
+WITH := $(if $(filter-out play,$(MAKECMDGOALS)),tools,play)
+WITH := $(if $(wildcard $(VENV)/.ready-tools),tools,$(WITH))
+READY := $(VENV)/.ready-$(WITH)
+extras-play := page
+extras-tools := dev,training
 WORKERS ?= 2
 PAGE := src/quiltbee/server/page/index.html
 
@@ -17,12 +22,12 @@ $(READY): pyproject.toml
 	@echo "Setting up $(VENV) (once; about a minute) …"
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
-	$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on -e '.[dev]'
+	$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on -e '.[$(extras-$(WITH))]'
 	@touch $(READY)
 
 # Installing builds the page as well; afterwards it follows its sources.
 $(PAGE): $(shell find web -type f -not -path "*/node_modules/*" -not -path "*/src/shared/*") \
-		$(wildcard src/quiltbee/drawing/*.py src/quiltbee/cli/texts/*.json) | $(READY)
+		$(wildcard src/quiltbee/drawing/*.py src/quiltbee/cli/texts/*.json docs/rules-*.md) | $(READY)
 	$(BIN)/python web/build.py
 	@touch $(PAGE)
 
@@ -51,6 +56,10 @@ check: $(PAGE) ## ruff, mypy strict, import-linter; svelte-check and eslint
 format: $(READY) ## let ruff put the code in order
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+pictures: $(PAGE) ## the pictures in the docs, made anew; look at them before you commit them
+	$(BIN)/python docs/pictures/make.py
+	$(BIN)/python -m tests.e2e.pictures
 
 golden: $(READY) ## make the golden files anew; read the diff before you commit it
 	$(BIN)/python -m tests.golden.remake

@@ -70,6 +70,14 @@ DOODLE_FINISHED = (
     "6.1t5-D15-3g3.1t6-D06-6b3.1t6-cell-f4.2t1-D27-1e2.2t2-n-D17-0a1.2t3-D17-va22r-2g1.2t5-D1"
     "3-0g7.2t6-D07-h1aad-5h6.3t1-D28-0c1.3t6-D26-0h4"
 )
+DOODLE_HINDSIGHT = (
+    "do1_standard_D07.D26.D24_D19.D12.D04.D18.D03.D02.D21.D13.D05.D11_D01.D06.D30.D08.D29.D22."
+    "D16.D09.D23.D15.D10.D27.D14.D28.D20.D17.D25_over~-_S06~open~c1-5x7.b1-7x8.a1-9x9~setup-S0"
+    "6-0f2.1t1-n-D10-1h4.1t2-D06-1e1.1t3-D30-0h1.1t4-D08-2a1.1t5-D29-6b2.1t6-D22-0c4.1s-cell-g"
+    "1.1s-cell-d4.2t1-D16-0c6.2t2-D09-0g6.2t3-D23-3e6.2t4-D15-3a2.2t5-D10-1a5.2t6-D27-1c7.3t1-"
+    "D14-0f8.3t2-D28-0g9.3t4-D17-vb22l-2a7.3t5-D25-0b8.3t6-D26-0e9"
+)
+"""What `quiltbee analyze` found for the game of seed 7, alone: 158 points."""
 
 WIN_PERCENTS = (
     "50 51 50 62 60 60 59 61 67 68 68 68 68 68 68 73 56 74 51 52 50 50 50 43 51 51 47 38 38 "
@@ -108,6 +116,7 @@ def pictures() -> dict[str, Drawing]:
         "doodle-cards.svg": draw_doodle_cards(),
         "doodle-circle.svg": draw_doodle_circle(drawn),
         "doodle-sheet.svg": draw_doodle_sheet(doodle.parse_position(DOODLE_FINISHED), 1),
+        "doodle-hindsight.svg": draw_doodle_sheet(doodle.parse_position(DOODLE_HINDSIGHT), 0),
         "doodle-position.svg": draw_doodle_position(drawn, 0),
         "doodle-position-dark.svg": draw_doodle_position(drawn, 0, theme="dark"),
     }

@@ -11,6 +11,9 @@ TABLE = "main.table"
 MINE = f"{TABLE}[data-mine=true]"
 OVER = f"{TABLE}[data-phase=over]"
 MOST_TURNS = 120
+MOST_TABS = 60
+ADVANCING = 3
+"""Every fourth turn is an advance."""
 
 
 class PatchworkTable:
@@ -23,18 +26,49 @@ class PatchworkTable:
     def play_against(self, level: str) -> None:
         """From the first view to the table of a bot."""
         self.page.goto("/")
-        self.page.get_by_test_id("choose-patchwork").click()
-        self.page.locator(f"[data-bot={level}]").click()
+        self.use("[data-testid=choose-patchwork]")
+        self.use(f"[data-bot={level}]")
         self.wait()
+
+    def use(self, place: str) -> None:
+        """Press a button: with the mouse, a finger, or by going there with the tab key."""
+        button = self.page.locator(place)
+        if self.hand == "mouse":
+            button.click()
+        elif self.hand == "finger":
+            button.tap()
+        else:
+            self._tab_to(button)
+            self.page.keyboard.press("Enter")
+
+    def _tab_to(self, button: Locator) -> None:
+        button.wait_for()
+        for _ in range(MOST_TABS):
+            if button.evaluate("one => one === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the tab key does not lead to {button}")
 
     def wait(self) -> None:
         """Until it is the own turn, or over."""
         self.page.locator(f"{MINE}, {OVER}").first.wait_for()
 
+    def wait_for_patches(self) -> None:
+        """Until there is a patch to take; whoever cannot pay for any goes on and saves."""
+        self.wait()
+        while self.free_patches.count() == 0:
+            self.take_turn(ADVANCING)
+            self.wait()
+
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return self.page.locator(OVER).count() > 0
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether it is the own turn."""
+        return self.page.locator(MINE).count() > 0
 
     @property
     def moves(self) -> int:
@@ -61,7 +95,7 @@ class PatchworkTable:
         before = self.moves
         if self.page.get_by_test_id("lay").count() == 0:
             count = self.free_patches.count()
-            if count == 0 or turn % 4 == 3:
+            if count == 0 or turn % 4 == ADVANCING:
                 self.advance()
             else:
                 self.pick(turn % count)

@@ -3,7 +3,7 @@
 import re
 
 from playwright.sync_api import Browser, Page, expect
-from tests.e2e.patchwork_table import PatchworkTable
+from tests.e2e.patchwork_table import ADVANCING, MOST_TURNS, PatchworkTable
 from tests.e2e.serving import Serving
 from tests.e2e.visitors import PHONE, visitor
 
@@ -15,6 +15,20 @@ def invited(host: Page) -> str:
     host.get_by_test_id("open-table").click()
     expect(host.locator("img.qr")).to_be_visible()
     return host.get_by_label("Link to this table").input_value()
+
+
+def with_patches(tables: tuple[PatchworkTable, PatchworkTable]) -> PatchworkTable:
+    """Whose turn it is, once there is a patch to take; until then everybody saves."""
+    for _ in range(MOST_TURNS):
+        for table in tables:
+            if table.is_mine and table.free_patches.count():
+                return table
+        mover = next((table for table in tables if table.is_mine), None)
+        if mover:
+            mover.take_turn(ADVANCING)
+        else:
+            tables[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody can take a patch")
 
 
 def test_two_browsers_in_one_room_with_the_line_cut_in_between(
@@ -30,7 +44,8 @@ def test_two_browsers_in_one_room_with_the_line_cut_in_between(
         tables = PatchworkTable(ada), PatchworkTable(bo, "finger")
         for table in tables:
             table.page.locator("main.table").wait_for()
-        mover = next(table for table in tables if table.page.locator("[data-mine=true]").count())
+        mover = with_patches(tables)
+        moves = mover.moves
         mover.pick(0)
         mover.page.get_by_test_id("lay").click()
         ghost = mover.page.locator(".ghost").get_attribute("style")
@@ -44,12 +59,13 @@ def test_two_browsers_in_one_room_with_the_line_cut_in_between(
         for table in tables:
             line = table.page.get_by_test_id("line")
             expect(line).to_have_attribute("data-state", "open", timeout=20_000)
-            expect(table.page.locator("main.table")).to_have_attribute("data-moves", "1")
+            expect(table.page.locator("main.table")).to_have_attribute("data-moves", str(moves + 1))
 
 
 def test_a_laid_patch_survives_a_reload(page: Page) -> None:
     table = PatchworkTable(page)
     table.play_against("pip")
+    table.wait_for_patches()
     table.pick(0)
     page.get_by_test_id("lay").click()
     ghost = page.locator(".ghost").get_attribute("style")
@@ -61,6 +77,7 @@ def test_a_laid_patch_survives_a_reload(page: Page) -> None:
 def test_undo_until_confirmed(page: Page) -> None:
     table = PatchworkTable(page)
     table.play_against("pip")
+    table.wait_for_patches()
     before = table.moves
     table.pick(0)
     page.get_by_test_id("lay").click()
@@ -76,6 +93,7 @@ def test_undo_until_confirmed(page: Page) -> None:
 def test_a_patch_dragged_onto_the_quilt(page: Page) -> None:
     table = PatchworkTable(page)
     table.play_against("pip")
+    table.wait_for_patches()
     patch, quilt = table.free_patches.first, page.get_by_test_id("own-quilt")
     patch.drag_to(quilt)
     expect(page.locator(".ghost.pinned")).to_be_visible()
@@ -84,6 +102,7 @@ def test_a_patch_dragged_onto_the_quilt(page: Page) -> None:
 def test_wheel_turns_and_right_button_flips(page: Page) -> None:
     table = PatchworkTable(page)
     table.play_against("pip")
+    table.wait_for_patches()
     table.pick(0)
     box = page.get_by_test_id("own-quilt").bounding_box()
     assert box is not None
@@ -94,6 +113,50 @@ def test_wheel_turns_and_right_button_flips(page: Page) -> None:
     expect(cloth.first).not_to_have_attribute("transform", before or "")
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, button="right")
     expect(cloth.first).to_have_attribute("transform", re.compile(r"scale\(-1 1\)"))
+
+
+def test_two_fingers_turn_a_patch(phone: Page) -> None:
+    table = PatchworkTable(phone, "finger")
+    table.play_against("pip")
+    table.wait_for_patches()
+    table.pick(0)
+    box = phone.get_by_test_id("own-quilt").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    cloth = phone.locator(".ghost .cloth > g > g").first
+    before = cloth.get_attribute("transform")
+    fingers = phone.context.new_cdp_session(phone)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        places = [{"x": x + dx, "y": y + dy, "id": one} for one, (dx, dy) in enumerate(points)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+    touch("touchStart", (-60, 0))
+    touch("touchStart", (-60, 0), (60, 0))
+    for dx, dy in ((-55, -25), (-40, -45), (-15, -58), (0, -60)):
+        touch("touchMove", (dx, dy), (-dx, -dy))
+    touch("touchEnd")
+    expect(cloth).not_to_have_attribute("transform", before or "")
+    expect(phone.locator(".ghost")).to_be_visible()
+
+
+def test_a_bot_takes_the_open_seat(page: Page) -> None:
+    invited(page)
+    page.get_by_role("button", name="Let a bot sit here").click()
+    page.locator("[data-bot=olaf]").click()
+    expect(page.locator(".far .name")).to_have_text("Olaf")
+
+
+def test_two_at_one_device(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Two at this device").click()
+    table = PatchworkTable(page)
+    sides = set()
+    for turn in range(6):
+        table.wait()
+        sides.add(page.locator("main.table").get_attribute("data-near"))
+        table.take_turn(turn)
+    assert sides == {"1", "2"}
 
 
 def test_a_written_move_and_a_written_mistake(page: Page) -> None:

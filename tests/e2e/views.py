@@ -60,6 +60,19 @@ def no_room(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
+def rules(page: Page) -> None:
+    """The rules inside the program."""
+    page.goto("/rules/patchwork")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def festive(page: Page) -> None:
+    """A table with the festive cloth."""
+    page.goto("/settings")
+    page.get_by_label("A festive tablecloth").check()
+    patchwork_laid(page)
+
+
 def patchwork(page: Page) -> None:
     """A table of Patchwork after some turns, a patch in the hand."""
     table = _some_turns(page, 5)
@@ -121,8 +134,10 @@ VIEWS: tuple[Callable[[Page], None], ...] = (
     settings,
     missing,
     no_room,
+    rules,
     patchwork,
     patchwork_laid,
+    festive,
     menu,
     automa,
     result,

@@ -36,6 +36,7 @@ from quiltbee.match.commands import (
     ClaimTime,
     ConfirmDraft,
     Draft,
+    GrantTime,
     HandOverSeat,
     LeaveSeat,
     Play,
@@ -89,6 +90,7 @@ commands: st.SearchStrategy[Command] = st.one_of(
     st.builds(WithdrawDraft, seat_numbers),
     st.builds(ConfirmDraft, seat_numbers),
     st.builds(ClaimTime),
+    st.builds(GrantTime, st.integers(0, 90_000)),
     st.builds(Say, seat_numbers, st.sampled_from(["hello", "rude"])),
     st.builds(AskRematch, seat_numbers, answers),
 )

@@ -139,8 +139,27 @@ def test_two_servers_on_one_database_tell_each_other(
     assert settings.data == one.settings.data
 
 
+def test_two_servers_on_one_database_know_who_is_there(
+    database: str, make_server: MakeServer
+) -> None:
+    one, two = (make_server(database=database, workers=2) for _ in range(2))
+    ada, ben = one.client("Ada"), two.client("Ben")
+    match = ada.open("patchwork", "person", "open")
+    ben.command(match, type="take_seat")
+    with ada.socket(match) as line:
+        with ben.socket(match) as other:
+            assert line.until("presence")["seats"] == [1, 2]
+            other.send("follow", match=match)
+            assert other.until("presence")["seats"] == [1, 2]
+        assert line.until("presence")["seats"] == [1]
+        with ben.socket(match):
+            assert line.until("presence")["seats"] == [1, 2]
+            two.stop()
+        assert line.until("presence")["seats"] == [1]
+
+
 def test_the_usual_commands_find_their_way(tmp_path: Path) -> None:
-    environment = {**os.environ, "QUILTBEE_DATA": str(tmp_path / "data")}
+    environment = {**os.environ, "QUILTBEE_DATA": str(tmp_path / "data"), "LC_ALL": "C"}
     words = [sys.executable, "-m", "quiltbee"]
     file = str(tmp_path / "all.zip")
     for command in (["doctor", "--json"], ["export", file], ["import", file]):
@@ -149,12 +168,17 @@ def test_the_usual_commands_find_their_way(tmp_path: Path) -> None:
         )
         if command[0] == "doctor":
             found = {each["what"]: each for each in json.loads(result.stdout)}
-            assert found["database file"]["found"].startswith(str(tmp_path))
+            assert found["database"]["found"].startswith(str(tmp_path))
             assert found["backups"]["found"].startswith(str(tmp_path))
             assert result.returncode == (0 if found["page"]["good"] else 1)
         else:
             assert result.returncode == 0, result.stderr
             assert "0 matches" in result.stdout
+    german = {**environment, "LC_ALL": "de_DE.UTF-8"}
+    told = subprocess.run(
+        [*words, "doctor"], env=german, capture_output=True, text=True, check=False
+    )
+    assert "Sicherungen" in told.stdout
 
 
 def test_plain_quiltbee_says_where_it_is(tmp_path: Path) -> None:

@@ -74,10 +74,11 @@ class PatchworkAnalyst:
         if not isinstance(before.seats[seat], Player) or len(before.legal_moves) == 1:
             return None
         best = self.position(before).options[0]
-        reached = self._estimate(after, seat)
-        if before.canonical(move) == before.canonical(best.move):
-            return Decision(best, reached, reached, 0.0)
-        expected = self._estimate(before.play(best.move), seat)
+        is_best = before.canonical(move) == before.canonical(best.move)
+        expected = best.estimate
+        if not expected.proved:
+            expected = self._estimate(after if is_best else before.play(best.move), seat)
+        reached = expected if is_best else self._estimate(after, seat)
         loss = max(0.0, expected.win_probability - reached.win_probability)
         return Decision(best, expected, reached, loss)
 

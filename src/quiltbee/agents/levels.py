@@ -55,9 +55,10 @@ class Level:
 
 def levels_of(game: str) -> tuple[Level, ...]:
     """The levels of a game, the weakest first."""
+    from quiltbee.agents.levels_doodle import LEVELS as DOODLE
     from quiltbee.agents.levels_patchwork import LEVELS as PATCHWORK
 
-    return PATCHWORK if game == "patchwork" else ()
+    return PATCHWORK if game == "patchwork" else DOODLE
 
 
 def level_named(game: str, name: str) -> Level:

@@ -131,14 +131,13 @@ def _analyzed(text: str, budget: Budget | None, count: int, texts: Texts) -> Fin
 
 def _desk(game: AnyGame, texts: Texts) -> Desk:
     """Where this game is analyzed; only here the kernel is loaded."""
-    if game.name != "patchwork":
-        raise Refused("analyze.game", game=game.name)
     try:
+        from quiltbee.cli.analyze_doodle import DoodleDesk
         from quiltbee.cli.analyze_patchwork import PatchworkDesk
     except ModuleNotFoundError as error:
         name = "analyze"
         raise InvalidOption(ErrorCode.AGENT_KERNEL, text=name, module=error.name) from error
-    return PatchworkDesk(texts)
+    return PatchworkDesk(texts) if game.name == "patchwork" else DoodleDesk(texts)
 
 
 def _save(drawing: Drawing | None, path: Path) -> None:

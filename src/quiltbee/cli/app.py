@@ -28,6 +28,7 @@ COMMANDS = {
     "bench": "bench:bench",
     "arena": "arena:arena",
     "engine": "engine:engine",
+    "train": "train:train",
     "doctor": "doctor:doctor",
     "export": "transfer:export_matches",
     "import": "transfer:import_matches",

@@ -1,5 +1,7 @@
 """`quiltbee doctor`: what this installation is made of, and what is wrong with it."""
 
+import json
+import os
 import platform
 import sys
 from collections.abc import Iterator
@@ -10,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from quiltbee.cli.serve import Data, Database
+from quiltbee.cli.texts import Texts, preferred_language
 from quiltbee.errors import QuiltbeeError
 
 if TYPE_CHECKING:
@@ -34,38 +37,45 @@ def doctor(
     """Look at versions, database, backups, page and kernel; fails if something is wrong."""
     from quiltbee.server.settings import read_settings
 
+    texts = Texts(preferred_language(os.environ))
     settings = read_settings(options={"database": database, "data": data})
     findings = [
-        *_versions(),
-        *_database(settings),
-        *_secrets(settings),
-        *_page(),
-        *_kernel(),
+        *_versions(texts),
+        *_database(settings, texts),
+        *_secrets(settings, texts),
+        *_page(texts),
+        *_kernel(texts),
     ]
     if as_json:
-        import json
-
         typer.echo(json.dumps([finding._asdict() for finding in findings], indent=1))
     else:
-        width = max(len(finding.what) for finding in findings)
-        for finding in findings:
-            mark = "ok " if finding.good else "BAD"
-            typer.echo(f"{mark} {finding.what:{width}}  {finding.found}")
+        _print(findings, texts)
     if not all(finding.good for finding in findings):
         raise typer.Exit(1)
 
 
-def _versions() -> Iterator[Finding]:
-    yield Finding("quiltbee", version("quiltbee"))
-    yield Finding("Python", f"{platform.python_version()} on {platform.platform()}")
+def _print(findings: list[Finding], texts: Texts) -> None:
+    names = [
+        finding.what if finding.what in PACKAGES else texts(f"doctor.{finding.what}")
+        for finding in findings
+    ]
+    width = max(map(len, names))
+    for name, finding in zip(names, findings, strict=True):
+        mark = texts("doctor.good") if finding.good else texts("doctor.bad")
+        typer.echo(f"{mark:6} {name:{width}}  {finding.found}")
+
+
+def _versions(texts: Texts) -> Iterator[Finding]:
+    yield Finding("program", version("quiltbee"))
+    yield Finding("python", f"{platform.python_version()}, {platform.platform()}")
     for name in PACKAGES:
         try:
             yield Finding(name, version(name))
         except PackageNotFoundError:
-            yield Finding(name, "is missing; install quiltbee anew", good=False)
+            yield Finding(name, texts("doctor.missing"), good=False)
 
 
-def _database(settings: "Settings") -> Iterator[Finding]:
+def _database(settings: "Settings", texts: Texts) -> Iterator[Finding]:
     from sqlalchemy.exc import SQLAlchemyError
 
     from quiltbee.server.storage.database import database_url, open_engine, sqlite_file
@@ -74,61 +84,66 @@ def _database(settings: "Settings") -> Iterator[Finding]:
     try:
         url = database_url(settings)
         file = sqlite_file(url)
-        yield Finding("database", url.render_as_string(hide_password=True))
-        if file is not None:
-            yield from _sqlite(file)
+        if file is None:
+            yield Finding("database", url.render_as_string(hide_password=True))
+        else:
+            yield from _sqlite(file, texts)
             if not file.exists():
                 return
         found = schema_version(open_engine(url))
     except (QuiltbeeError, SQLAlchemyError) as error:
         yield Finding("database", str(error).splitlines()[0], good=False)
         return
-    if found == HEAD:
-        yield Finding("schema", found)
-    else:
-        yield Finding("schema", f"{found or 'none yet'}; brought to {HEAD} at the next start")
+    sentence = found if found == HEAD else texts("doctor.migrates", found=found, head=HEAD)
+    yield Finding("schema", sentence)
 
 
-def _sqlite(file: Path) -> Iterator[Finding]:
+def _sqlite(file: Path, texts: Texts) -> Iterator[Finding]:
     from quiltbee.server.storage.backups import backup_folder, backups
 
-    size = f"{file.stat().st_size:,} bytes" if file.exists() else "made at the first start"
-    yield Finding("database file", f"{file} ({size})")
-    copies = backups(file)
-    newest = copies[-1].name if copies else "none yet"
-    yield Finding("backups", f"{backup_folder(file)} ({len(copies)}; newest: {newest})")
+    if file.exists():
+        yield Finding("database", texts("doctor.bytes", file=file, size=file.stat().st_size))
+    else:
+        yield Finding("database", texts("doctor.later", file=file))
+    copies, folder = backups(file), backup_folder(file)
+    if copies:
+        newest = copies[-1].name
+        yield Finding("backups", texts("doctor.copies", folder=folder, newest=newest))
+    else:
+        yield Finding("backups", texts("doctor.no_copies", folder=folder))
 
 
-def _secrets(settings: "Settings") -> Iterator[Finding]:
+def _secrets(settings: "Settings", texts: Texts) -> Iterator[Finding]:
     from quiltbee.server.keys import key_file
 
     path = key_file(settings.folder)
     if not path.exists():
-        yield Finding("secrets", f"{path} (made at the first start)")
+        yield Finding("secrets", texts("doctor.later", file=path))
     elif sys.platform != "win32" and path.stat().st_mode & 0o077:
-        yield Finding("secrets", f"others can read {path}; run chmod 600 on it", good=False)
+        yield Finding("secrets", texts("doctor.readable", file=path), good=False)
     else:
         yield Finding("secrets", str(path))
 
 
-def _page() -> Iterator[Finding]:
+def _page(texts: Texts) -> Iterator[Finding]:
     from quiltbee.server.page import FOLDER, page_is_built
 
     if page_is_built():
         yield Finding("page", str(FOLDER))
     else:
-        yield Finding("page", "is missing; run make web, or install quiltbee anew", good=False)
+        yield Finding("page", texts("doctor.no_page"), good=False)
 
 
-def _kernel() -> Iterator[Finding]:
+def _kernel(texts: Texts) -> Iterator[Finding]:
     try:
         from quiltbee.kernel.compiling import cache_folder
     except ImportError as error:
-        yield Finding("kernel", f"cannot be used: {error}", good=False)
+        yield Finding("kernel", str(error), good=False)
         return
     folder = cache_folder()
     if folder is None:
-        yield Finding("kernel cache", "no folder can be written; compiled anew in each process")
-        return
-    state = "compiled" if any(folder.iterdir()) else "compiled at first use"
-    yield Finding("kernel cache", f"{folder} ({state})")
+        yield Finding("kernel", texts("doctor.no_cache"))
+    elif any(folder.iterdir()):
+        yield Finding("kernel", texts("doctor.compiled", folder=folder))
+    else:
+        yield Finding("kernel", texts("doctor.compiles", folder=folder))

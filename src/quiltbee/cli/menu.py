@@ -43,10 +43,8 @@ def _ask_patchwork(read: Read, texts: Texts) -> tuple[str, dict[str, str]]:
 
 
 def _ask_level(game: str, read: Read, texts: Texts) -> str:
-    """The name of a level, chosen by number or name; a game without any has its greedy bot."""
+    """The name of a level, chosen by number or name."""
     levels = {str(number): level for number, level in enumerate(levels_of(game), start=1)}
-    if not levels:
-        return SeatKind.GREEDY.value
     names = {level.name: level for level in levels.values()}
     told = "\n".join(_introduced(number, level, texts) for number, level in levels.items())
     question = texts("bee.question", levels=told, last=len(levels))

@@ -1,8 +1,11 @@
 """`quiltbee serve`: a server for others."""
 
+import os
 from typing import Annotated
 
 import typer
+
+from quiltbee.cli.texts import Texts, preferred_language
 
 Port = Annotated[int | None, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")]
 Database = Annotated[
@@ -48,5 +51,7 @@ def serve(
     }
     settings = read_settings(options=options)
     listener = serving.listen(settings)
-    typer.echo(f"Quiltbee: http://{settings.host}:{listener.getsockname()[1]}", err=True)
+    address = f"http://{settings.host}:{listener.getsockname()[1]}"
+    texts = Texts(preferred_language(os.environ))
+    typer.echo(texts("serve.ready", address=address), err=True)
     serving.serve(settings, listener)

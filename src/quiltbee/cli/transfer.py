@@ -1,11 +1,13 @@
 """`quiltbee export` and `quiltbee import`: all matches of a server in one file."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from quiltbee.cli.serve import Data, Database
+from quiltbee.cli.texts import Texts, preferred_language
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -17,16 +19,22 @@ def export_matches(file: File, database: Database = None, data: Data = None) -> 
     """Write all matches of a server into a zip file: records to read, logs to import."""
     from quiltbee.server import transfer
 
+    texts = _texts()
     count = transfer.export_matches(_engine(database, data), file)
-    typer.echo(f"{file}: {count} matches")
+    typer.echo(texts("transfer.exported", file=file, count=count))
 
 
 def import_matches(file: File, database: Database = None, data: Data = None) -> None:
     """Bring the matches of such a file into a server's database; those it has stay as they are."""
     from quiltbee.server import transfer
 
+    texts = _texts()
     new, known = transfer.import_matches(_engine(database, data), file)
-    typer.echo(f"{file}: {new} matches are new, {known} were there")
+    typer.echo(texts("transfer.imported", file=file, new=new, known=known))
+
+
+def _texts() -> Texts:
+    return Texts(preferred_language(os.environ))
 
 
 def _engine(database: str | None, data: str | None) -> "Engine":

@@ -90,6 +90,12 @@ class Timer(msgspec.Struct, frozen=True):
             return self
         return Timer(max(0, self.left_at(at)), None, self.absences)
 
+    def granted(self, least: int, at: int) -> "Timer":
+        """With at least so much left, if it runs."""
+        if self.since is None or self.left_at(at) >= least:
+            return self
+        return Timer(least, at, self.absences)
+
     def after_turn(self, clock: Clock, at: int) -> "Timer":
         """Standing, with the allowance for the next turn, after the seat did its part."""
         left = self.stopped(at).remaining

@@ -137,6 +137,12 @@ class ClaimTime(CommandBase, frozen=True):
     """Say that somebody's time has run out."""
 
 
+class GrantTime(CommandBase, frozen=True):
+    """Give everybody whose timer runs at least so much; the server does after it was down."""
+
+    milliseconds: int
+
+
 class Say(CommandBase, frozen=True):
     """Say a quick phrase."""
 
@@ -170,6 +176,7 @@ Command = (
     | ResumeMatch
     | Resign
     | ClaimTime
+    | GrantTime
     | Say
     | AskRematch
 )

@@ -19,6 +19,7 @@ from quiltbee.match.commands import (
     Command,
     ConfirmDraft,
     Draft,
+    GrantTime,
     HandOverSeat,
     LeaveSeat,
     OpenMatch,
@@ -56,6 +57,7 @@ _HANDLERS: dict[type, Callable[[Unfolding, Any], None]] = {
     ResumeMatch: questions.resume_match,
     Resign: ending.resign,
     ClaimTime: ending.claim_time,
+    GrantTime: ending.grant_time,
     Say: questions.say,
     AskRematch: questions.ask_rematch,
 }

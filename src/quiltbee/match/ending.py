@@ -1,7 +1,7 @@
 """How matches end: by play, by resigning, by the clock, or because everybody has gone."""
 
 from quiltbee.errors import CommandRefused, ErrorCode
-from quiltbee.match.commands import ClaimTime, Resign
+from quiltbee.match.commands import ClaimTime, GrantTime, Resign
 from quiltbee.match.events import (
     EndedBy,
     MatchEnded,
@@ -9,6 +9,7 @@ from quiltbee.match.events import (
     Result,
     SeatResigned,
     SeedRevealed,
+    TimeGranted,
     TimeRanOut,
 )
 from quiltbee.match.match import Match, Phase
@@ -74,6 +75,16 @@ def claim_time(unfolding: Unfolding, command: ClaimTime) -> None:  # noqa: ARG00
     for seat in late:
         if unfolding.match.phase is Phase.PLAYING:
             _run_out(unfolding, seat)
+
+
+def grant_time(unfolding: Unfolding, command: GrantTime) -> None:
+    """Who was to move when the server went down does not lose by it."""
+    unfolding.require_phase(Phase.PLAYING)
+    unfolding.require_server()
+    least, now = command.milliseconds, unfolding.now
+    if all(timer.granted(least, now) is timer for timer in unfolding.match.timers):
+        raise CommandRefused(ErrorCode.MATCH_TIME_LEFT)
+    unfolding.add(TimeGranted, milliseconds=least)
 
 
 def _run_out(unfolding: Unfolding, seat: int) -> None:

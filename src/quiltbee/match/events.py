@@ -186,6 +186,12 @@ class TimeRanOut(EventBase, frozen=True):
     seat: int
 
 
+class TimeGranted(EventBase, frozen=True):
+    """Everybody whose timer runs has at least so much left, because the server was down."""
+
+    milliseconds: int
+
+
 class PhraseSaid(EventBase, frozen=True):
     """A seat said a quick phrase."""
 
@@ -239,6 +245,7 @@ Event = (
     | MatchResumed
     | SeatResigned
     | TimeRanOut
+    | TimeGranted
     | PhraseSaid
     | MatchEnded
     | SeedRevealed

@@ -30,6 +30,7 @@ from quiltbee.match.events import (
     SeedRevealed,
     TakebackAnswered,
     TakebackAsked,
+    TimeGranted,
     TimeRanOut,
 )
 from quiltbee.match.house_rules import Ply, last_ply_of
@@ -263,6 +264,11 @@ def _time_ran_out(match: Match, event: TimeRanOut) -> Match:
     return _with(match, event, timers=_replaced(match.timers, seat, timer))
 
 
+def _time_granted(match: Match, event: TimeGranted) -> Match:
+    timers = tuple(timer.granted(event.milliseconds, event.at) for timer in match.timers)
+    return _with(match, event, timers=timers)
+
+
 def _phrase_said(match: Match, event: PhraseSaid) -> Match:
     saying = Saying(event.seat - 1, event.phrase, event.at)
     return _with(match, event, sayings=(*match.sayings, saying)[-KEPT:])
@@ -314,6 +320,7 @@ _EVOLVE: dict[type, Callable[[Match, Any], Match]] = {
     MatchResumed: _match_resumed,
     SeatResigned: _seat_resigned,
     TimeRanOut: _time_ran_out,
+    TimeGranted: _time_granted,
     PhraseSaid: _phrase_said,
     MatchEnded: _match_ended,
     SeedRevealed: _seed_revealed,

@@ -103,12 +103,23 @@ def mark_of(game: str, level: str) -> Path | None:
 
 
 def compile_for(game: str, level: str) -> None:
-    """Let a bot make a first move and leave the mark."""
+    """Let a bot move once in each kind of position of a random game, then leave the mark."""
     from quiltbee.games import game_named
 
-    rules = game_named(game)
-    state: Any = rules.start(rules.deal(Random(0), rules.fewest_seats, {}))
-    agent_of(game, level).choose(state, state.acting_seats[0], Random(0))
+    rules, random = game_named(game), Random(0)
+    bot, anybody = agent_of(game, level), agent_of(game, PLAIN[0])
+    state: Any = rules.start(rules.deal(random, 2, {}))
+    known: set[tuple[type, type]] = set()
+    while state.outcome is None:
+        if state.chance_waits:
+            state = state.play(rules.draw_chance(state, random))
+            continue
+        seat, moves = state.acting_seats[0], state.legal_moves
+        kind = (type(moves[0]), type(moves[-1]))
+        if kind not in known:
+            known.add(kind)
+            bot.choose(state, seat, random)
+        state = state.play(anybody.choose(state, seat, random))
     mark = mark_of(game, level)
     if mark is not None:
         mark.touch()

@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from quiltbee.errors import QuiltbeeError
 from quiltbee.match import SERVER
-from quiltbee.match.commands import ClaimTime
+from quiltbee.match.commands import ClaimTime, GrantTime
 from quiltbee.server import metrics
 from quiltbee.server.room import Room
 from quiltbee.server.rooms import Rooms, now_ms
@@ -21,6 +21,9 @@ GRACE_SECONDS = 0.05
 """So long after its end time is claimed: clocks differ a little, and a move may be on its way."""
 QUIET_MS = 60_000
 """After so long without a move another process takes over the thinking of a bot."""
+
+GRANTED_MS = 60_000
+"""What everybody has at least when the server comes up again."""
 
 
 class Clockwork:
@@ -36,6 +39,16 @@ class Clockwork:
         """Begin; matches in which a bot should move are woken at once."""
         self._rooms.listeners.append(self._changed)
         self._spawn(self._sweep_forever())
+
+    async def give_back_time(self) -> None:
+        """Nobody loses because the server was down: whoever is short of time gets a minute."""
+        for match_id in await self._storage.due_by(now_ms() + GRANTED_MS):
+            try:
+                await self._rooms.perform(
+                    match_id, GrantTime(GRANTED_MS), actor=SERVER, command_id=str(uuid4())
+                )
+            except QuiltbeeError as error:
+                log.debug("no time is given back to %s: %s", match_id, error)
 
     async def stop(self) -> None:
         """End all alarms."""
@@ -80,6 +93,7 @@ class Clockwork:
         while True:
             try:
                 await self._sweep(quiet)
+                await self._rooms.keep_presence()
                 metrics.matches_live.set(len(self._rooms))
             except QuiltbeeError as error:
                 log.warning("cannot look for matches that were left alone: %s", error)

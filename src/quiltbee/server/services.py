@@ -67,6 +67,7 @@ async def running(services: Services) -> AsyncIterator[None]:
     """Serve in between; afterwards everything that was accepted is on the disk."""
     services.storage.start()
     services.rooms.start()
+    await services.clockwork.give_back_time()
     services.bots.start()
     services.clockwork.start()  # wakes the matches in which a bot should move
     copying = _copying(services.storage)

@@ -49,7 +49,8 @@ class Settings:
     batch: int = 16
     decay: float = 0.8
     exploration: float = 0.05
-    automa: bool = False
+    automa: float = 0.0
+    """The share of games against the Automa."""
     start: Path | None = None
     pairs: int = 1000
 
@@ -139,7 +140,7 @@ def learn_round(settings: Settings, progress: Progress, pool: ThreadPoolExecutor
             rate,
             settings.decay,
             settings.exploration,
-            settings.automa,
+            float(settings.automa),
         )
         for learner in progress.learners
     ]
@@ -198,7 +199,7 @@ def train(settings: Settings, output: TextIO = sys.stdout) -> Progress:
         say(f"{settings}")
         say(f"starts at {progress.seconds:.0f} of {total:.0f} s, {progress.games} games")
         learn_games(
-            new_learner(progress.parameters, 0), 0, 1, 0.0, 0.8, 0.0, settings.automa
+            new_learner(progress.parameters, 0), 0, 1, 0.0, 0.8, 0.0, float(settings.automa)
         )  # compile
         shown = started = monotonic() - progress.seconds
         while progress.seconds < total:
@@ -214,7 +215,7 @@ def train(settings: Settings, output: TextIO = sys.stdout) -> Progress:
                     f"rate {rate:.5f}  loss {loss_of(progress):.4f}"
                 )
                 shown = now
-            if due and not settings.automa:
+            if due and settings.automa < 1:
                 say("        against " + measure(settings, progress))
             if due:
                 progress.snapshots.append(progress.parameters.copy())
@@ -235,7 +236,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--batch", type=int, default=Settings.batch)
     parser.add_argument("--decay", type=float, default=Settings.decay, help="λ")
     parser.add_argument("--exploration", type=float, default=Settings.exploration)
-    parser.add_argument("--automa", action="store_true", help="learn to play against the Automa")
+    parser.add_argument("--automa", type=float, default=Settings.automa, help="share of solo games")
     parser.add_argument("--start", type=Path, help="weights to begin with")
     parser.add_argument("--pairs", type=int, default=Settings.pairs, help="of each measuring match")
     train(Settings(**vars(parser.parse_args(arguments))))

@@ -2,14 +2,13 @@
 
 import json
 from pathlib import Path
-from random import Random
 
 import pytest
 from tests.tables import automa, player, table
 from typer.testing import CliRunner, Result
 
 from quiltbee.cli.app import app
-from quiltbee.games import DOODLE, PATCHWORK
+from quiltbee.games import PATCHWORK
 from quiltbee.patchwork import ADVANCE, Setup, format_position
 from quiltbee.records import Record, read_record, write_record
 
@@ -143,8 +142,3 @@ def test_refusals(start: str, tmp_path: Path) -> None:
     assert "Zeile 1" in refusal(str(broken), "--language", "de")
     missing = invoke(str(tmp_path / "nothing.qb"))
     assert isinstance(missing.exception, OSError)
-
-
-def test_doodle_is_refused_until_it_can_be_analyzed() -> None:
-    state = DOODLE.start(DOODLE.deal(Random(1), 1, {}))
-    assert "doodle" in refusal(DOODLE.format_position(state))

@@ -70,8 +70,8 @@ def test_the_game_is_asked_for_first(answers: list[str], game: str) -> None:
     ("answers", "seats"),
     [
         ([""], "human"),
-        (["2", ""], "human,greedy"),
-        (["2", "9", "3"], "human,greedy,greedy,greedy"),
+        (["2", "", ""], "human,pip"),
+        (["2", "9", "3", "mabel"], "human,mabel,mabel,mabel"),
         (["3", ""], "human,human"),
         (["4", "3", "1", "4"], "human,human,human,human"),
     ],

@@ -4,9 +4,16 @@ from tests.unit.match.test_seating import code_of
 
 from quiltbee.doodle import EndTurn
 from quiltbee.errors import ErrorCode
-from quiltbee.match import SERVER, Event, Phase, Play, Result
+from quiltbee.match import SERVER, Event, Match, Phase, Play, Result
 from quiltbee.match.clocks import LEAST_STEP, DaysClock, LiveClock
-from quiltbee.match.commands import AskPause, ClaimTime, Resign, ResumeMatch, TakeSeat
+from quiltbee.match.commands import (
+    AskPause,
+    ClaimTime,
+    GrantTime,
+    Resign,
+    ResumeMatch,
+    TakeSeat,
+)
 from quiltbee.match.ending import MOST_ABSENCES
 from quiltbee.match.events import MatchEnded, MovePlayed, SeedRevealed, TimeRanOut
 
@@ -175,3 +182,16 @@ def test_the_clocks_stand_in_a_pause() -> None:
     assert code_of(log.give, ClaimTime(), SERVER, after=10**6) is ErrorCode.MATCH_PHASE
     log.give(ResumeMatch(1), ADA, after=10**6)
     assert log.match.timers[seat].left_at(log.now) == 50_000
+
+
+def test_after_a_time_without_a_server_everybody_has_some_time() -> None:
+    log = Log("patchwork", (PERSON, OPEN), clock=LiveClock(30), options={"first": "1"})
+    log.give(TakeSeat(), BOB)
+    command = GrantTime(20_000)
+    assert code_of(log.give, command, ADA, after=HOUR) is ErrorCode.MATCH_SERVER_ONLY
+    assert code_of(log.give, command, SERVER, after=1_000) is ErrorCode.MATCH_TIME_LEFT
+    log.give(command, SERVER, after=HOUR)
+    assert log.match.deadline == log.now + 20_000
+    assert log.match.timers[1].remaining == 30_000, "only who is to move was waited for"
+    log.give(Play(1, "adv"), ADA, after=20_000)
+    assert Match.replay(log.events).timers == log.match.timers

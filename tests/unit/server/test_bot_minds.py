@@ -79,14 +79,17 @@ def test_plain_and_weak_bots_need_nothing_compiled() -> None:
     assert all(compiling.is_ready("patchwork", name) for name in weak)
 
 
-def test_every_weak_level_plays_a_game() -> None:
-    for level in levels_of("patchwork"):
+@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+def test_every_weak_level_plays(game: str) -> None:
+    for level in levels_of(game):
         if not level.needs_kernel:
-            log = Log("patchwork", (SeatWish(SeatKind.BOT, level=level.name), PERSON))
-            for _ in range(12):
-                seat = log.match.acting_seats[0]
-                token = "adv" if not log.match.state.special_patches_waiting else "s-i9"
-                log.play(choose(log.match, 0) if seat == 0 else token, seat)
+            log = Log(game, (SeatWish(SeatKind.BOT, level=level.name), PERSON))
+            random = Random(1)
+            while sum(ply.seat == 0 for ply in log.match.plies) < 4:
+                if 0 in log.match.acting_seats:
+                    log.play(choose(log.match, 0), 0)
+                else:
+                    log.play_random(random)
 
 
 def test_compiling_happens_elsewhere_and_once(

@@ -43,7 +43,7 @@ def test_a_run_begins_with_the_weights_it_is_given(tmp_path: Path) -> None:
 
 
 def test_training_against_the_automa_learns_from_solo_games(tmp_path: Path) -> None:
-    values = Settings(minutes=0.02, threads=1, out=tmp_path, automa=True)
+    values = Settings(minutes=0.02, threads=1, out=tmp_path, automa=1.0)
     progress = train(values, StringIO())
     assert progress.games >= 1024
     assert np.isfinite(progress.parameters).all()

@@ -34,6 +34,11 @@ export class Match<Table = unknown, Choice = unknown> {
     };
   }
 
+  /** Whether this is a lesson: nobody else is there, and nothing is kept. */
+  get isLesson(): boolean {
+    return false;
+  }
+
   get path(): string {
     return `/api/rooms/${encodeURIComponent(this.id)}`;
   }

@@ -113,9 +113,9 @@ def learn_games(
     rate: float,
     decay: float,
     exploration: float,
-    automa: bool,
+    automa: float,
 ) -> None:
-    """Learn from some batches of games, with a step after each; of two players or solo."""
+    """Learn from some batches of games, with a step after each; a share of them is solo."""
     for _ in range(batches):
         for game in range(batch):
             _learn_game(learner, game & 1, decay, exploration, automa)
@@ -133,12 +133,13 @@ def learn_games(
 
 @inlined
 def _learn_game(
-    learner: Learner, edition: int, decay: float, exploration: float, automa: bool
+    learner: Learner, edition: int, decay: float, exploration: float, automa: float
 ) -> None:
     words, order = learner.words, learner.order
     kind = below(next_stream(learner.stream[0]), _SOLO_KINDS)
-    level, deck = (1 + kind // len(DECK_NAMES), kind % len(DECK_NAMES)) if automa else (0, 0)
-    first = 0 if automa else EITHER
+    solo = happens(next_stream(next_stream(learner.stream[0])), automa)
+    level, deck = (1 + kind // len(DECK_NAMES), kind % len(DECK_NAMES)) if solo else (0, 0)
+    first = 0 if solo else EITHER
     stream = deal(words, order, learner.stream[0], edition, first, level, deck)
     opening, stream = below(stream, OPENING), next_stream(stream)
     decisions = 0

@@ -117,6 +117,7 @@ def inputs_of(
     boards[0, 1], boards[1, 1] = other[0], other[1]
     count_boards(boards[0], boards[1], 0, block)
     count = table_inputs(words, order, indices, amounts)
+    count = left_inputs(words, order, indices, amounts, count)
     for role in range(2):
         owner = seat if role == 0 else 1 - seat
         settle_tile(block, role, table.special_tile, owner)
@@ -146,7 +147,7 @@ def settle_tile(block: NDArray[np.int64], lane: int, special_tile: int, owner: i
 
 @inlined
 def table_inputs(words: Words, order: Order, indices: Indices, amounts: Amounts) -> int:
-    """Write all inputs but the quilt boards'; their number is returned."""
+    """Write all inputs but the quilt boards' and which patches are left; their number."""
     table, deck = load_table(words), load_deck(words)
     seat = turn_of(words, table)
     me, other = load_player(words, seat), load_player(words, 1 - seat)
@@ -204,16 +205,13 @@ def _add_player(indices: Indices, count: int, role: int, player: Player) -> int:
 def _add_circle(
     indices: Indices, count: int, table: Table, order: Order, mine: int, others: int
 ) -> int:
+    """The patches next in the circle, and who can pay the first of them."""
     left, place = table.left, 0
-    while left:
-        step = table.token + lowest_bit(left)
-        patch = at(order, step - PATCH_COUNT if step >= PATCH_COUNT else step)
+    while left and place < SEEN:
+        patch = _patch_at(table, order, left)
         left &= left - 1
-        indices[count] = LAYOUT.left + patch
+        indices[count] = LAYOUT.circle + place * PATCH_COUNT + patch
         count += 1
-        if place < SEEN:
-            indices[count] = LAYOUT.circle + place * PATCH_COUNT + patch
-            count += 1
         if place < PAYABLE:
             cost, near = at(BUTTON_COST, patch), LAYOUT.payable + place * PATCH_COUNT + patch
             if cost <= mine:
@@ -223,4 +221,24 @@ def _add_circle(
                 indices[count] = near + PAYABLE * PATCH_COUNT
                 count += 1
         place += 1
+    return count
+
+
+@inlined
+def _patch_at(table: Table, order: Order, left: int) -> int:
+    """The first of some patches left."""
+    step = table.token + lowest_bit(left)
+    return at(order, step - PATCH_COUNT if step >= PATCH_COUNT else step)
+
+
+@inlined
+def left_inputs(words: Words, order: Order, indices: Indices, amounts: Amounts, count: int) -> int:
+    """Write which patches are left, behind so many inputs; the number of all is returned."""
+    table = load_table(words)
+    left = table.left
+    while left:
+        indices[count] = LAYOUT.left + _patch_at(table, order, left)
+        amounts[count] = 1
+        left &= left - 1
+        count += 1
     return count

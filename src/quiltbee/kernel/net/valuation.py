@@ -38,10 +38,17 @@ class Valuation(NamedTuple):
     lower: NDArray[np.int64]
     after: Words
     block: NDArray[np.int64]
+    fixed: NDArray[np.int64]
+    """The rival's board: two windows, each the first of eight."""
     fixed_block: NDArray[np.int64]
     indices: Indices
     amounts: Amounts
     shared: NDArray[np.float32]
+    """The hidden layer of a group of moves, without the board that is placed on."""
+    my_base: NDArray[np.float32]
+    """What all groups share of it, if it is the rival's turn after the move."""
+    other_base: NDArray[np.float32]
+    """The same, if it is the turn of the seat that moved again."""
     outputs: NDArray[np.float32]
     anchors: NDArray[np.int64]
 
@@ -63,10 +70,13 @@ def new_valuation() -> Valuation:
         lower=np.zeros(_ROOM, np.int64),
         after=np.zeros(WORD_COUNT, np.int64),
         block=np.zeros(BLOCK, np.int64),
+        fixed=np.zeros(2 * COUNT, np.int64),
         fixed_block=np.zeros(BLOCK, np.int64),
         indices=np.zeros(MOST_ACTIVE, np.int32),
         amounts=np.zeros(MOST_ACTIVE, np.float32),
         shared=np.zeros(HIDDEN, np.float32),
+        my_base=np.zeros(HIDDEN, np.float32),
+        other_base=np.zeros(HIDDEN, np.float32),
         outputs=np.zeros(VALUED * COUNT, np.float32),
         anchors=np.zeros(ANCHOR_WORDS, np.int64),
     )

@@ -2,7 +2,8 @@
 
 All placements of a patch lead to positions that differ in one quilt board only. So each patch of
 the offer, and advancing, is played once; what the net sees beside that board is added up once, and
-then the boards are valued eight at a time.
+then the boards are valued eight at a time. What no move changes but by the patch it takes, the
+rival's board and the patches left, is added up once for all moves.
 """
 
 from math import exp
@@ -17,13 +18,15 @@ from quiltbee.kernel.net.board_counts import COUNT_NUMBER, count_boards
 from quiltbee.kernel.net.inputs import (
     LAYOUT,
     SCALES,
+    left_inputs,
     quilt_of,
     settle_tile,
     table_inputs,
 )
-from quiltbee.kernel.net.layers import MARGIN, WIN, add_inputs, value_boards
+from quiltbee.kernel.net.layers import HIDDEN, MARGIN, WIN, add_inputs, value_boards
 from quiltbee.kernel.net.listing import keep_snuggest, list_boards
 from quiltbee.kernel.net.valuation import GROUP_COUNT, Valuation
+from quiltbee.kernel.patchwork.moves import ADVANCE_CODE, KIND, SPECIAL_CODE
 from quiltbee.kernel.patchwork.play import play
 from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
 from quiltbee.kernel.patchwork.state import (
@@ -61,12 +64,7 @@ def value_moves(
     count = list_boards(words, order, room)
     if limit:
         count = keep_snuggest(room, limit)
-    rival = quilt_of(words, 1 - seat)
-    # The rival's board does not change; it takes one lane of a block of its own.
-    boards = np.zeros((2, COUNT), np.int64)
-    boards[0, 0], boards[1, 0] = rival
-    count_boards(boards[0], boards[1], 0, room.fixed_block)
-    settle_tile(room.fixed_block, 0, table.special_tile, 1 - seat)
+    _share_all(words, order, parameters, room, seat)
     for group in range(GROUP_COUNT):
         if room.starts[group] < room.starts[group + 1]:
             _value_group(words, order, parameters, room, group, seat)
@@ -93,7 +91,7 @@ def _value_group(
         return
     mover = turn_of(after, table)
     role = as_word(mover != seat)
-    _share(after, order, parameters, room, 1 - role)
+    _share(after, order, parameters, room, 1 - role, room.codes[start])
     tile = load_table(words).special_tile
     for first in range(start, end, COUNT):
         count_boards(room.upper, room.lower, first, room.block)
@@ -109,15 +107,46 @@ def _value_group(
 
 
 @inlined
-def _share(
-    after: Words, order: Order, parameters: NDArray[np.float32], room: Valuation, role: int
+def _share_all(
+    words: Words, order: Order, parameters: NDArray[np.float32], room: Valuation, seat: int
 ) -> None:
-    """Add up what all moves of a group share: the table, and the rival's board in its role."""
-    room.shared[:] = 0
-    count = table_inputs(after, order, room.indices, room.amounts)
+    """Add up what all moves share: the patches left, and the rival's board in either role."""
+    # The rival's board takes one lane of a block of its own.
+    room.fixed[0], room.fixed[COUNT] = quilt_of(words, 1 - seat)
+    count_boards(room.fixed, room.fixed[COUNT:], 0, room.fixed_block)
+    settle_tile(room.fixed_block, 0, load_table(words).special_tile, 1 - seat)
+    for unit in range(HIDDEN):
+        room.my_base[unit] = 0
+    left = left_inputs(words, order, room.indices, room.amounts, 0)
+    add_inputs(parameters, room.indices, room.amounts, left, room.my_base)
+    for unit in range(HIDDEN):
+        room.other_base[unit] = room.my_base[unit]
     for place in range(COUNT_NUMBER):
-        room.indices[count] = LAYOUT.boards + role * COUNT_NUMBER + place
-        room.amounts[count] = room.fixed_block[place * COUNT] * SCALES[place]
+        room.indices[place] = LAYOUT.boards + place
+        room.amounts[place] = room.fixed_block[place * COUNT] * SCALES[place]
+    add_inputs(parameters, room.indices, room.amounts, COUNT_NUMBER, room.my_base)
+    for place in range(COUNT_NUMBER):
+        room.indices[place] += COUNT_NUMBER
+    add_inputs(parameters, room.indices, room.amounts, COUNT_NUMBER, room.other_base)
+
+
+@inlined
+def _share(
+    after: Words,
+    order: Order,
+    parameters: NDArray[np.float32],
+    room: Valuation,
+    role: int,
+    code: int,
+) -> None:
+    """Add up what all moves of a group share; the rival has this role."""
+    # A plain loop: slices of arrays cost more than the sums they would copy.
+    for unit in range(HIDDEN):
+        room.shared[unit] = room.other_base[unit] if role else room.my_base[unit]
+    count = table_inputs(after, order, room.indices, room.amounts)
+    if ADVANCE_CODE < code < SPECIAL_CODE:
+        room.indices[count] = LAYOUT.left + (code >> KIND) - 1
+        room.amounts[count] = -1  # it is no longer left
         count += 1
     add_inputs(parameters, room.indices, room.amounts, count, room.shared)
 

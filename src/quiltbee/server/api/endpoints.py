@@ -1,10 +1,11 @@
 """All endpoints, in the order of the description."""
 
-from quiltbee.server.api import facts, health, people, rooms
+from quiltbee.server.api import facts, health, people, positions, rooms
 
 ENDPOINTS = (
     *people.ENDPOINTS,
     *rooms.ENDPOINTS,
     *facts.ENDPOINTS,
+    *positions.ENDPOINTS,
     *health.ENDPOINTS,
 )

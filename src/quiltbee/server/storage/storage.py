@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.server.settings import Settings
 from quiltbee.server.storage import tables
+from quiltbee.server.storage.attendance import Attendance
 from quiltbee.server.storage.backups import make_backup
 from quiltbee.server.storage.database import database_url, open_engine, sqlite_file
 from quiltbee.server.storage.people import People
@@ -35,6 +36,7 @@ class Storage:
         self.wake_up = WakeUp(engine, self.process)
         self.writer = Writer(engine, self.process, self.wake_up.somebody_wrote)
         self.people = People(self.read, self.writer.change)
+        self.attendance = Attendance(engine, self.process, self.read, self.writer.change)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="quiltbee-reader")
 
     @classmethod
@@ -148,6 +150,13 @@ class Storage:
             (_matches.c.deadline <= due_by)
             | (_matches.c.bots_to_move.is_(True) & (_matches.c.changed_at <= changed_before)),
             _matches.c.phase == "playing",
+        )
+        return await self.read(lambda connection: list(connection.scalars(statement)))
+
+    async def due_by(self, moment: int) -> list[str]:
+        """Matches in which somebody's time runs out by a moment."""
+        statement = select(_matches.c.id).where(
+            _matches.c.deadline <= moment, _matches.c.phase == "playing"
         )
         return await self.read(lambda connection: list(connection.scalars(statement)))
 

@@ -105,18 +105,8 @@ def plans_of(
     total = state.running_totals[seat]
     best = np.argsort(-options.values[:number], kind="stable")[:count]
     return [
-        Plan(
-            plan_moves(state, seat, place.tables, options, int(row)),
-            total + float(options.values[row]),
-            covered_by(options, int(row)),
-        )
-        for row in best
+        plan_of(state, seat, options, int(row), total + float(options.values[row])) for row in best
     ]
-
-
-def covered_by(options: Options, row: int) -> int:
-    """The covered cells after an option."""
-    return joined(options.upper[row], options.lower[row])
 
 
 def sheet_after(options: Options, row: int) -> Sheet:
@@ -126,18 +116,23 @@ def sheet_after(options: Options, row: int) -> Sheet:
     return Sheet(int(options.upper[row]), int(options.lower[row]), uses, 0)
 
 
-def plan_moves(
-    state: State, seat: int, tables: DeckTables, options: Options, row: int
+def plan_of(state: State, seat: int, options: Options, row: int, worth: float) -> Plan:
+    """An option as a plan."""
+    covered = joined(options.upper[row], options.lower[row])
+    deck, code = tables_of(state.deck), int(options.codes[row])
+    return Plan(moves_of_code(deck, state.phase, seat, code, covered), worth, covered)
+
+
+def moves_of_code(
+    deck: DeckTables, phase: Phase, seat: int, code: int, covered: int
 ) -> tuple[SeatMove, ...]:
-    """The moves of an option, in order; the last one ends the step."""
-    code = int(options.codes[row])
-    if state.phase is Phase.SCORING:
+    """The moves of an option that leaves these cells covered; the last one ends the step."""
+    if phase is Phase.SCORING:
         codes = [code & CELL_MASK, code >> SECOND]
         cells = [ShadeCell(seat, each - 1) for each in codes if each]
-        rectangle = best_rectangle(covered_by(options, row))
-        return (*cells, ScoreRectangle(seat, rectangle))
+        return (*cells, ScoreRectangle(seat, best_rectangle(covered)))
     if code == END_TURN:
         return (EndTurn(seat),)
-    drawing = decode(tables, seat << SEAT | code)
+    drawing = decode(deck, seat << SEAT | code)
     assert isinstance(drawing, DrawPatch | DrawStartPatch), "only drawings are left"
     return (drawing, EndTurn(seat))

@@ -7,15 +7,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.doodle.state import State
-from quiltbee.doodle.steps import OVER, SETUP
+from quiltbee.doodle.steps import SETUP
 from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.doodle.net.option_rows import Options
 from quiltbee.kernel.doodle.net.plans import find_options, standpoint
 from quiltbee.kernel.doodle.net.weights import Parameters
 
-SPREADS = np.linspace(11, 0, OVER + 1)
-"""For each step, how far the final score is from what was expected after it, as a rule."""
-OPENING_SCORE = 125.0
+SPREADS = np.array(
+    [
+        *(8.8, 8.8, 8.7, 8.6, 8.7, 8.2, 7.8),
+        *(7.6, 7.3, 7.1, 6.9, 6.6, 6.5, 6.1),
+        *(6.3, 5.9, 5.4, 5.2, 4.5, 3.2, 0.0),
+        *(0.0, 0.0),
+    ]
+)
+"""For each step, how far the final score is from what was expected after it, as a rule.
+
+Measured over 300 solo games of the net one step ahead.
+"""
+OPENING_SCORE = 130.0
 """What is expected of somebody who has not drawn anything yet."""
 LIMIT = 48
 """How many drawings with special actions of the others are valued, of each kind."""

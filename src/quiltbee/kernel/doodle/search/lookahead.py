@@ -23,7 +23,8 @@ from quiltbee.kernel.doodle.state import ROLL, STEP_MASK, Order, Sheet, chance_w
 from quiltbee.kernel.doodle.tables import Tables
 from quiltbee.kernel.randomness import below, next_stream
 
-_TAKEN = np.float32(-1e9)
+TAKEN = np.float32(-1e9)
+"""The value of an option that was looked at already."""
 
 
 class View(NamedTuple):
@@ -53,7 +54,7 @@ def sheet_of(options: Options, row: int) -> Sheet:
 def take_best(options: Options, count: int) -> int:
     """The best option that was not taken yet."""
     best = best_option(options, count)
-    options.values[best] = _TAKEN
+    options.values[best] = TAKEN
     return best
 
 

@@ -12,15 +12,17 @@ from typing import NamedTuple
 
 import numpy as np
 
+from quiltbee import doodle
+from quiltbee.doodle.scoring import running_total, score
 from quiltbee.doodle.state import State
-from quiltbee.doodle.steps import LAST_TURN, ROUND_LENGTH, Phase, Step, phase_of
+from quiltbee.doodle.steps import LAST_SCORING, LAST_TURN, ROUND_LENGTH, Phase, Step, phase_of
+from quiltbee.kernel.boards import windows
 from quiltbee.kernel.doodle.net.plans import (
     Plan,
     Standpoint,
     check_acting,
-    covered_by,
     find_options,
-    plan_moves,
+    plan_of,
     sheet_after,
     standpoint,
 )
@@ -28,7 +30,7 @@ from quiltbee.kernel.doodle.net.values import new_options
 from quiltbee.kernel.doodle.net.weights import Parameters
 from quiltbee.kernel.doodle.search.ambition import ALONE, Rivals, rivals_of
 from quiltbee.kernel.doodle.search.lookahead import View, look
-from quiltbee.kernel.doodle.state import STEP_MASK
+from quiltbee.kernel.doodle.state import CUT, SINGLE_CELL, STEP_MASK, Sheet
 from quiltbee.kernel.doodle.tables import DeckTables
 
 DEEPEST = 4
@@ -40,9 +42,9 @@ class Reach:
     """How far a look goes."""
 
     boards: int = 400_000
-    """No step further is begun when so many drawing boards were valued."""
+    """Beyond one step ahead nothing is looked at when so many drawing boards were valued."""
     seconds: float | None = None
-    """Nor when so much time has passed."""
+    """Nothing at all is looked at when so much time has passed."""
     breadths: tuple[int, ...] = (24, 12, 8, 6)
     """How many options are looked at one step ahead, two steps ahead, and so on."""
     widths: tuple[int, ...] = (6, 4, 3)
@@ -79,6 +81,7 @@ class Searcher:
         self._rooms = tuple(new_options(deck) for _ in range(DEEPEST + 1))
         self._valued = np.zeros(1, np.int64)
         self._start = 0.0
+        self._depth = 0
 
     @property
     def valued(self) -> int:
@@ -95,17 +98,30 @@ class Searcher:
         self._valued[0] = count
         points = float(state.running_totals[seat])
         found = self._best_by_net(count, points)
-        view, shuffles = self._view(rivals), np.uint64(seed)
+        view, shuffles, self._depth = self._view(rivals), np.uint64(seed), 0
         for depth in range(1, deepest(state.step) + 1):
             deeper = self._deeper(view, place, found, points, depth, shuffles)
             if len(deeper) < min(2, len(found)):
                 break
-            found = deeper
-        return [self._plan(state, seat, each) for each in found]
+            found, self._depth = deeper, depth
+        return [plan_of(state, seat, self._options, each.row, each.worth) for each in found]
 
-    def _plan(self, state: State, seat: int, candidate: Candidate) -> Plan:
-        moves = plan_moves(state, seat, self.deck, self._options, candidate.row)
-        return Plan(moves, candidate.worth, covered_by(self._options, candidate.row))
+    def worth_after(self, state: State, seat: int, after: doodle.Sheet, *, seed: int = 0) -> float:
+        """The final score to expect of a sheet after the step of a state, looked at as deeply.
+
+        The plans of the same state must have been asked for just before, with the same seed.
+        """
+        if state.step == LAST_SCORING:
+            return float(score(after.covered, after.scored))
+        place = standpoint(state, seat)
+        uses = after.uses
+        bits = uses.neighbor | uses.single_cell << SINGLE_CELL | uses.cut << CUT
+        sheet = Sheet(*windows(after.covered), bits, 0)
+        points, samples = float(running_total(after.scored)), self._samples(state.step)
+        view, depth = self._view(ALONE), max(1, self._depth)
+        return float(
+            look(view, place.table, place.order, sheet, points, depth, samples, np.uint64(seed))
+        )
 
     def _view(self, rivals: Rivals) -> View:
         return View(
@@ -136,7 +152,7 @@ class Searcher:
         step = place.table & STEP_MASK
         deeper: list[Candidate] = []
         for each in found[: self._reach.breadths[depth - 1]]:
-            if depth > 1 and self._is_spent():
+            if self._is_late() or (depth > 1 and self.valued >= self._reach.boards):
                 break
             now = points + float(self._options.points[each.row])
             sheet = sheet_after(self._options, each.row)
@@ -148,8 +164,6 @@ class Searcher:
     def _samples(self, step: Step) -> int:
         return self._reach.samples if phase_of(step) is Phase.SCORING else 0
 
-    def _is_spent(self) -> bool:
+    def _is_late(self) -> bool:
         seconds = self._reach.seconds
-        if seconds is not None and perf_counter() - self._start > seconds:
-            return True
-        return self.valued >= self._reach.boards
+        return seconds is not None and perf_counter() - self._start > seconds
