@@ -81,9 +81,10 @@ def _notions() -> dict[str, str]:
 def _stationery() -> dict[str, Any]:
     """Doodle's pencils and tools; whatever differs by day and night is named, not given."""
     sample = STATIONERY[palette.ThemeName.LIGHT]
+    theme = replace(sample.theme, ink="var(--ink)", paper="var(--paper)", backing="var(--backing)")
     named = replace(
         sample,
-        theme=replace(sample.theme, **{name: f"var(--{name})" for name in ("ink", "paper", "backing")}),
+        theme=theme,
         graphite="var(--graphite)",
         pencils={pencil: f"var(--pencil-{pencil})" for pencil in Pencil},
     )
