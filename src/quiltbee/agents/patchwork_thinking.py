@@ -26,7 +26,7 @@ MOST_POSITIONS = 1 << 20
 """How many positions are remembered at most, about a kilobyte each."""
 EFFORT_OF_SIMULATION = MILLISECOND // 100
 """Effort of the solver that may be spent beside each simulation; it takes about as long."""
-SHARE = 0.4
+SHARE = 0.6
 """The part of the seconds that the solver may take."""
 LONGEST = 500 * MILLISECOND
 """More effort than this is not spent on an ending."""
