@@ -36,6 +36,7 @@ from quiltbee.kernel.solver.frames import (
 from quiltbee.kernel.solver.groups import list_groups
 from quiltbee.kernel.solver.memory import Known, recall, remember
 from quiltbee.kernel.solver.moves import list_moves, look_around, play_listed, sort_moves
+from quiltbee.kernel.solver.reach import narrow
 from quiltbee.kernel.solver.rows import HOME, copy_row, is_finished, score_of, seat_to_move
 from quiltbee.kernel.solver.values import LEAST, MOST, at_least, at_most, result
 
@@ -85,6 +86,7 @@ def _enter(ending: Ending, depth: int) -> bool:
     if depth + 1 >= MOST_DEPTH or frame[LIST] + MOST_PLACEMENTS > LIST_SIZE:
         ending.counters[EFFORT] = -1
         return True
+    narrow(ending, row)
     for other in range(depth == 0, -1, -1):  # at the root, first for the opponent
         frame[LISTED] = look_around(ending, row, seat ^ other, frame[LIST])
     ending.frames[depth + 1, LIST] = frame[LISTED]

@@ -22,6 +22,7 @@ from quiltbee.kernel.solver.bounds import (
 )
 from quiltbee.kernel.solver.ending import ADVANCES, CELLS, Ending
 from quiltbee.kernel.solver.frames import FAVORITE, GROUPS
+from quiltbee.kernel.solver.reach import Shopper, reach, shopper
 from quiltbee.kernel.solver.rows import (
     ADVANCE,
     BUTTONS,
@@ -86,7 +87,10 @@ def after_taking(ending: Ending, row: Row, seat: int, place: int) -> Prospects:
     space, income = row[first + SPACE], row[first + INCOME] + at(BUTTON_INCOME, patch)
     target = min(space + at(TIME_COST, patch), LAST_SPACE)
     buttons = row[first + BUTTONS] - at(BUTTON_COST, patch) + marks_between(space, target) * income
-    fitting = row[first + FITTING] & row[LEFT] & ~(1 << place)
+    left = row[LEFT] & ~(1 << place)
+    fitting = row[first + FITTING] & left
+    mine = Shopper(fitting, LAST_SPACE - target)
+    fitting &= reach(ending, left, place, mine, shopper(row, 1 - seat))
     return Prospects(fitting, buttons, income, target)
 
 

@@ -142,7 +142,7 @@ def _list_takes(ending: Ending, row: Row, seat: int, depth: int, place: int) -> 
     if row[TILE] == 0 and row[seat * SEAT + SQUARES]:
         capacity += cell_hope(ending, after)
     if after.space < LAST_SPACE:
-        later = _list_later(ending, depth, place, purse_limit(ending, after))
+        later = _list_later(ending, depth, after.fitting, purse_limit(ending, after))
         only &= one_purchase(ending, after.fitting, after.space)
     count = as_word(0)
     frame = ending.frames[depth]
@@ -157,12 +157,12 @@ def _list_takes(ending: Ending, row: Row, seat: int, depth: int, place: int) -> 
 
 
 @lean
-def _list_later(ending: Ending, depth: int, place: int, limit: int) -> int:
-    """Of the placements listed, those that may come after a patch was taken."""
+def _list_later(ending: Ending, depth: int, fitting: int, limit: int) -> int:
+    """Of the placements listed, those of patches that may come after a move."""
     later, frame = as_word(0), ending.frames[depth]
     for index in range(frame[LIST], frame[LISTED]):
         other = ending.list_places[index]
-        if other != place and at(BUTTON_COST, ending.patches[other]) <= limit:
+        if fitting >> other & 1 and at(BUTTON_COST, ending.patches[other]) <= limit:
             ending.later_masks[later] = ending.list_masks[index]
             ending.later_bits[later] = 1 << other
             later += 1
@@ -180,7 +180,7 @@ def _list_cells(ending: Ending, row: Row, seat: int, depth: int) -> int:
     if free & ~useful and not tile_open:
         cells = free & ~useful
         cells &= -cells
-    later = _list_later(ending, depth, as_word(-1), as_word(1 << 30))
+    later = _list_later(ending, depth, row[first + FITTING], as_word(1 << 30))
     count = as_word(0)
     while cells:
         cell = lowest_bit(cells)
