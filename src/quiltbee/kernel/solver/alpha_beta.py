@@ -35,7 +35,13 @@ from quiltbee.kernel.solver.frames import (
 )
 from quiltbee.kernel.solver.groups import list_groups
 from quiltbee.kernel.solver.memory import Known, recall, remember
-from quiltbee.kernel.solver.moves import list_moves, look_around, play_listed, sort_moves
+from quiltbee.kernel.solver.moves import (
+    list_moves,
+    look_around,
+    look_at_squares,
+    play_listed,
+    sort_moves,
+)
 from quiltbee.kernel.solver.reach import narrow
 from quiltbee.kernel.solver.rows import HOME, copy_row, is_finished, score_of, seat_to_move
 from quiltbee.kernel.solver.values import LEAST, MOST, at_least, at_most, result
@@ -89,10 +95,16 @@ def _enter(ending: Ending, depth: int) -> bool:
     narrow(ending, row)
     for other in range(depth == 0, -1, -1):  # at the root, first for the opponent
         frame[LISTED] = look_around(ending, row, seat ^ other, frame[LIST])
+        if depth == 0:
+            look_at_squares(ending, row, seat ^ other, frame[LIST], frame[LISTED])
     ending.frames[depth + 1, LIST] = frame[LISTED]
     lead = sure_score(row, seat) - sure_score(row, 1 - seat)
     threat = hope(ending, row, 1 - seat)
     frame[LOWER], frame[UPPER] = at_least(lead - threat), at_most(lead + hope(ending, row, seat))
+    if _is_clear(ending, depth):
+        return True
+    look_at_squares(ending, row, seat, frame[LIST], frame[LISTED])
+    frame[UPPER] = at_most(lead + hope(ending, row, seat))
     if _is_clear(ending, depth):
         return True
     known = recall(ending, depth)

@@ -47,6 +47,7 @@ LIST_SIZE = 1 << 16
 MOST_DEPTH = 120
 MOST_CHILDREN = 400
 HOPES = 1 << 12
+COVERABLE = 1 << 13
 MOST_COVERS = 24
 GROUP_COUNT = 1 + OFFER_SIZE
 ADVANCES, CELLS = -1, -2
@@ -110,6 +111,8 @@ class Ending(NamedTuple):
     later_bits: NDArray[np.int64]
     covers: NDArray[np.int64]
     """Room for `covering`."""
+    coverable: NDArray[np.int64]
+    """Which squares could be covered on boards that were looked at already."""
     numbers: NDArray[np.int64]
     anchors: NDArray[np.int64]
     sums: NDArray[np.int64]
@@ -144,7 +147,8 @@ def new_ending(memory_bits: int) -> Ending:
         list_moves=np.zeros(LIST_SIZE, np.int64),
         later_masks=np.zeros(MOST_PLACEMENTS, np.int64),
         later_bits=np.zeros(MOST_PLACEMENTS, np.int64),
-        covers=np.zeros((MOST_COVERS, 7), np.int64),
+        covers=np.zeros((MOST_COVERS, 8), np.int64),
+        coverable=np.zeros((COVERABLE, 3), np.int64),
         numbers=np.zeros(CELL_COUNT, np.int64),
         anchors=np.zeros(GROUPS * WORDS, np.int64),
         sums=np.zeros((2, LAST_SPACE + 1), np.int64),
@@ -159,6 +163,7 @@ def open_ending(ending: Ending, words: Words, order: Order) -> bool:
     """Write the tables and the root; False if there is too much on the boards for the room."""
     table, row = load_table(words), ending.stack[0]
     ending.hopes[:, 0] = 0
+    ending.coverable[:, 1] = 0
     row[LEFT], row[TOKEN] = table.left, 0
     row[ON_TOP], row[TILE], row[HOME] = table.on_top, table.special_tile, table.first_home
     row[WAITING], row[EDITION] = table.waiting, table.edition

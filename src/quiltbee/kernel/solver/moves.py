@@ -25,7 +25,7 @@ from quiltbee.kernel.solver.bounds import (
     special_patches_ahead,
     tile_squares,
 )
-from quiltbee.kernel.solver.covering import can_be_covered
+from quiltbee.kernel.solver.covering import Means, can_be_covered
 from quiltbee.kernel.solver.ending import (
     ADVANCES,
     CELLS,
@@ -57,6 +57,9 @@ from quiltbee.patchwork.time_board import LAST_SPACE
 
 _TILE_MERIT = 1 << 10
 """Merit of winning the special tile, beside the number of cells that stay useful."""
+_STIR = 0x1E3779B97F4A7C15
+_MOST_LIMIT = 1000
+"""As good as any number of buttons."""
 _WINS_TILE = 1 << SQUARE_COUNT
 _PATCHES = 1 << 62
 """Marks a board that shows patches instead of cells."""
@@ -104,21 +107,38 @@ def look_around(ending: Ending, row: Row, seat: int, start: int) -> int:
         capacity = specials + cell_hope(ending, prospects_of(row, seat))
         squares = tile_squares(ending, seat, free, useful, specials, capacity)
         row[first + SQUARES] &= squares
-        if row[first + CHECKED] != free:
-            row[first + CHECKED] = free
-            row[first + SQUARES] = _coverable(ending, row, seat, start, count, specials)
     return count
 
 
 @lean
-def _coverable(ending: Ending, row: Row, seat: int, start: int, end: int, specials: int) -> int:
+def look_at_squares(ending: Ending, row: Row, seat: int, start: int, end: int) -> None:
+    """Look closely whether squares can be covered; what was found is kept."""
+    first = seat * SEAT
+    free = row[first + FREE]
+    if row[TILE] or row[first + SQUARES] == 0 or row[first + CHECKED] == free:
+        return
+    row[first + CHECKED] = free
+    specials = special_patches_ahead(row, seat)
+    limit = min(purse_limit(ending, prospects_of(row, seat)), _MOST_LIMIT)
+    question = row[first + FITTING] | row[first + SPACE] << 33 | (specials + 1) << 39 | seat << 43
+    question |= row[first + SQUARES] << 44 | limit << 53
+    slot = ((question ^ free * _STIR) * _STIR >> 40) & (len(ending.coverable) - 1)
+    known = ending.coverable[slot]
+    if known[0] != free or known[1] != question:
+        means = Means(start, end, LAST_SPACE - row[first + SPACE], limit, specials)
+        known[0], known[1] = free, question
+        known[2] = _coverable(ending, row, seat, means)
+    row[first + SQUARES] = known[2]
+
+
+@lean
+def _coverable(ending: Ending, row: Row, seat: int, means: Means) -> int:
     """The squares whose missing cells can be covered, as far as that can be seen."""
     first, found = seat * SEAT, row[seat * SEAT + SQUARES]
-    time = LAST_SPACE - row[first + SPACE]
     for square in range(SQUARE_COUNT):
         if found >> square & 1:
             missing = ending.squares[seat, square] & row[first + FREE]
-            if not can_be_covered(ending, start, end, missing, time, specials):
+            if not can_be_covered(ending, missing, means):
                 found &= ~(1 << square)
     return found
 
