@@ -89,22 +89,22 @@ def _enter(ending: Ending, depth: int) -> bool:
     seat = seat_to_move(row)
     ending.counters[NODES] += 1
     ending.counters[EFFORT] -= _NODE
-    if depth + 1 >= MOST_DEPTH or frame[LIST] + MOST_PLACEMENTS > LIST_SIZE:
+    if depth + 1 >= MOST_DEPTH or frame[LIST] + 2 * MOST_PLACEMENTS > LIST_SIZE:
         ending.counters[EFFORT] = -1
         return True
     narrow(ending, row)
     for other in range(depth == 0, -1, -1):  # at the root, first for the opponent
         frame[LISTED] = look_around(ending, row, seat ^ other, frame[LIST])
-        if depth == 0:
-            look_at_squares(ending, row, seat ^ other, frame[LIST], frame[LISTED])
     ending.frames[depth + 1, LIST] = frame[LISTED]
     lead = sure_score(row, seat) - sure_score(row, 1 - seat)
     threat = hope(ending, row, 1 - seat)
     frame[LOWER], frame[UPPER] = at_least(lead - threat), at_most(lead + hope(ending, row, seat))
     if _is_clear(ending, depth):
         return True
-    look_at_squares(ending, row, seat, frame[LIST], frame[LISTED])
-    frame[UPPER] = at_most(lead + hope(ending, row, seat))
+    for other in range(2):
+        look_at_squares(ending, row, as_word(other), frame[LISTED])
+    threat = hope(ending, row, 1 - seat)
+    frame[LOWER], frame[UPPER] = at_least(lead - threat), at_most(lead + hope(ending, row, seat))
     if _is_clear(ending, depth):
         return True
     known = recall(ending, depth)

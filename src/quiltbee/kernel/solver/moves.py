@@ -111,20 +111,22 @@ def look_around(ending: Ending, row: Row, seat: int, start: int) -> int:
 
 
 @lean
-def look_at_squares(ending: Ending, row: Row, seat: int, start: int, end: int) -> None:
-    """Look closely whether squares can be covered; what was found is kept."""
+def look_at_squares(ending: Ending, row: Row, seat: int, start: int) -> None:
+    """Look closely whether squares can be covered; what was found is kept.
+
+    There must be room to list placements from `start` on.
+    """
     first = seat * SEAT
-    free = row[first + FREE]
-    if row[TILE] or row[first + SQUARES] == 0 or row[first + CHECKED] == free:
+    if row[TILE] or row[first + SQUARES] == 0:
         return
-    row[first + CHECKED] = free
-    specials = special_patches_ahead(row, seat)
+    free, specials = row[first + FREE], special_patches_ahead(row, seat)
     limit = min(purse_limit(ending, prospects_of(row, seat)), _MOST_LIMIT)
-    question = row[first + FITTING] | row[first + SPACE] << 33 | (specials + 1) << 39 | seat << 43
-    question |= row[first + SQUARES] << 44 | limit << 53
+    question = row[first + FITTING] & row[LEFT] | row[first + SPACE] << 33
+    question |= (specials + 1) << 39 | seat << 43 | row[first + SQUARES] << 44 | limit << 53
     slot = ((question ^ free * _STIR) * _STIR >> 40) & (len(ending.coverable) - 1)
     known = ending.coverable[slot]
     if known[0] != free or known[1] != question:
+        end = look_around(ending, row, seat, start)
         means = Means(start, end, LAST_SPACE - row[first + SPACE], limit, specials)
         known[0], known[1] = free, question
         known[2] = _coverable(ending, row, seat, means)
