@@ -18,7 +18,6 @@ from quiltbee.kernel.patchwork.tables import PATCH_COUNT, SHAPES
 from quiltbee.kernel.solver.frames import FRAME_SIZE
 from quiltbee.kernel.solver.rows import (
     BUTTONS,
-    CHECKED,
     EDITION,
     FITTING,
     FREE,
@@ -43,6 +42,7 @@ from quiltbee.patchwork.time_board import LAST_SPACE
 MOST_CELLS = 62
 """Boards with more empty cells are far from an ending."""
 MOST_PLACEMENTS = 4096
+MOST_BASKETS = 60
 LIST_SIZE = 1 << 16
 MOST_DEPTH = 120
 MOST_CHILDREN = 400
@@ -66,6 +66,7 @@ class Children(NamedTuple):
     shown: NDArray[np.int64]
     tiles: NDArray[np.int64]
     squares: NDArray[np.int64]
+    baskets: NDArray[np.int64]
     """The board that the move leads to; see `moves`."""
 
 
@@ -113,6 +114,11 @@ class Ending(NamedTuple):
     """Room for `covering`."""
     coverable: NDArray[np.int64]
     """Which squares could be covered on boards that were looked at already."""
+    kinds: NDArray[np.int64]
+    baskets: NDArray[np.int64]
+    fit_masks: NDArray[np.int64]
+    fit_starts: NDArray[np.int64]
+    """Room for `baskets`."""
     numbers: NDArray[np.int64]
     anchors: NDArray[np.int64]
     sums: NDArray[np.int64]
@@ -149,6 +155,10 @@ def new_ending(memory_bits: int) -> Ending:
         later_bits=np.zeros(MOST_PLACEMENTS, np.int64),
         covers=np.zeros((MOST_COVERS, 8), np.int64),
         coverable=np.zeros((COVERABLE, 3), np.int64),
+        kinds=np.zeros(PATCH_COUNT, np.int64),
+        baskets=np.zeros(MOST_BASKETS, np.int64),
+        fit_masks=np.zeros(MOST_PLACEMENTS, np.int64),
+        fit_starts=np.zeros(PATCH_COUNT + 1, np.int64),
         numbers=np.zeros(CELL_COUNT, np.int64),
         anchors=np.zeros(GROUPS * WORDS, np.int64),
         sums=np.zeros((2, LAST_SPACE + 1), np.int64),
@@ -209,7 +219,6 @@ def _open_seat(ending: Ending, words: Words, seat: int) -> bool:
     total = as_word(0)
     row[first + FITTING], row[first + USEFUL] = 0, 0
     row[first + SQUARES] = (1 << SQUARE_COUNT) - 1 if row[TILE] == 0 else 0
-    row[first + CHECKED] = -1
     for place in range(PATCH_COUNT):
         ending.starts[seat, place] = total
         if row[LEFT] >> place & 1 and player.space < LAST_SPACE:

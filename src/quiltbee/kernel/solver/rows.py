@@ -3,8 +3,7 @@
 The empty cells of a quilt board are few near the end of a game. They are numbered, so that a board
 is one word, and so is a placement. Beside what is empty a row holds what still can be of use: the
 cells and the patches of placements that may come, and the 7×7 squares that may still be covered
-while nobody has the special tile. They may say too much, never too little. `CHECKED` is what was
-empty when the squares were last looked at closely.
+while nobody has the special tile. They may say too much, never too little.
 """
 
 from typing import TypeAlias
@@ -28,8 +27,8 @@ from quiltbee.patchwork.time_board import LAST_SPACE
 Row: TypeAlias = NDArray[np.int64]
 
 # The words of a seat; those of seat 1 stand SEAT words behind those of seat 0.
-FREE, USEFUL, FITTING, SQUARES, CHECKED, BUTTONS, INCOME, SPACE = range(8)
-SEAT = 8
+FREE, USEFUL, FITTING, SQUARES, BUTTONS, INCOME, SPACE = range(7)
+SEAT = 7
 # The words of the table.
 LEFT, TOKEN, ON_TOP, TILE, HOME, WAITING, EDITION = range(2 * SEAT, 2 * SEAT + 7)
 ROW_SIZE = 2 * SEAT + 7
