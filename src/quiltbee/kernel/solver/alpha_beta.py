@@ -49,7 +49,7 @@ from quiltbee.kernel.solver.values import LEAST, MOST, at_least, at_most, result
 _AGAIN = 2
 """Instead of scouting: the same move once more, with the whole window."""
 
-_NODE = 600
+_NODE = 900
 """Effort of a position; comparing two placements is one."""
 
 

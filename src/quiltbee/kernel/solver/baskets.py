@@ -12,8 +12,11 @@ from quiltbee.kernel.solver.ending import EFFORT, MOST_BASKETS, Ending
 
 _MOST_KINDS = 12
 _MOST_STEPS = 4000
+_LOOK = 4
+"""Effort of looking at a basket, beside the tries."""
 _BITS = 8
 _KIND = (1 << _BITS) - 1
+"""A basket is a word: one more than the number of each patch, eight bits each."""
 UNKNOWN = -1
 
 
@@ -88,12 +91,12 @@ def fitting_baskets(ending: Ending, free: int, later: int, count: int) -> int:
             ending.fit_masks[fits] = ending.later_masks[index]
             fits += 1
     ending.fit_starts[kinds + 1] = fits
-    found, steps = as_word(0), as_word(0)
+    found, steps = as_word(0), later + _LOOK * count
     for number in range(count):
         tries = _tries(ending, ending.baskets[number])
         found |= as_word(tries > 0) << number
         steps += abs(tries)
-        if steps > _MOST_STEPS:
+        if abs(tries) > _MOST_STEPS:
             ending.counters[EFFORT] -= steps
             return as_word(UNKNOWN)
     ending.counters[EFFORT] -= steps

@@ -24,7 +24,7 @@ from quiltbee.patchwork.state import State
 from quiltbee.patchwork.time_board import LAST_SPACE
 
 MILLISECOND = 1_000_000
-"""The effort that takes about a millisecond: a position costs 600, comparing placements 1."""
+"""The effort that takes about a millisecond: a position costs 900, comparing placements 1."""
 NEAR = 26
 """With more spaces left, those of both tokens together, solving is hardly ever possible."""
 

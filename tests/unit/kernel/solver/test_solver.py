@@ -47,6 +47,23 @@ def test_made_endings_are_solved_exactly(seed: int) -> None:
     assume(check(Solver(10), state))
 
 
+def test_endings_with_a_long_circle_are_solved_exactly(solver: Solver) -> None:
+    """More patches than can come on offer, and boards that differ in which fit together."""
+    checked = 0
+    for seed in range(60):
+        state = made_ending(Random(seed))
+        longer = table(
+            *state.seats,
+            circle=tuple(Random(seed).sample(range(33), 12)),
+            on_top=state.on_top,
+            tile=state.special_tile,
+            home=state.first_home,
+            edition=state.time_board.edition,
+        )
+        checked += check(solver, longer)
+    assert checked >= 40
+
+
 def test_the_special_tile_is_seen(solver: Solver) -> None:
     """One cell of a 7×7 square is missing: the special patch belongs there, not anywhere."""
     missing = 1 << 30 | 0b111111111 << 72
