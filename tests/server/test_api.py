@@ -134,9 +134,13 @@ def test_figures_are_for_the_admin(server: RunningServer) -> None:
     with ada.socket(match) as line:
         line.command(match, {"type": "say", "seat": 1, "phrase": "hello"})
         line.until("update")
+        forwarded = {"X-Forwarded-For": "192.0.2.7"}
+        foreign = httpx.get(f"{server.url}/metrics", headers=forwarded, timeout=SECONDS)
+        assert foreign.status_code == 403
         word = read_keys(server.settings.folder).admin
-        headers = {"Authorization": f"Bearer {word}"}
+        headers = {"Authorization": f"Bearer {word}", **forwarded}
         text = httpx.get(f"{server.url}/metrics", headers=headers, timeout=SECONDS).text
+        assert httpx.get(f"{server.url}/metrics", timeout=SECONDS).status_code == 200
     assert "quiltbee_sockets_open 1.0" in text
     assert 'quiltbee_commands_accepted_total{type="Say"}' in text
     assert "quiltbee_acknowledgement_seconds_bucket" in text

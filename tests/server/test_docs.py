@@ -55,7 +55,7 @@ def test_every_endpoint_stands_on_the_page() -> None:
     for endpoint in ENDPOINTS:
         path = endpoint.path.replace("{match}", "M").replace("{game}", "G")
         path = path.replace("{player}", "P").replace("{token}", "T")
-        assert path in page or path == "/api/openapi.json", path
+        assert path in page, path
 
 
 def test_the_service_fits_the_command_line() -> None:

@@ -139,6 +139,25 @@ def test_two_servers_on_one_database_tell_each_other(
     assert settings.data == one.settings.data
 
 
+def test_two_servers_on_one_database_know_who_is_there(
+    database: str, make_server: MakeServer
+) -> None:
+    one, two = (make_server(database=database, workers=2) for _ in range(2))
+    ada, ben = one.client("Ada"), two.client("Ben")
+    match = ada.open("patchwork", "person", "open")
+    ben.command(match, type="take_seat")
+    with ada.socket(match) as line:
+        with ben.socket(match) as other:
+            assert line.until("presence")["seats"] == [1, 2]
+            other.send("follow", match=match)
+            assert other.until("presence")["seats"] == [1, 2]
+        assert line.until("presence")["seats"] == [1]
+        with ben.socket(match):
+            assert line.until("presence")["seats"] == [1, 2]
+            two.stop()
+        assert line.until("presence")["seats"] == [1]
+
+
 def test_the_usual_commands_find_their_way(tmp_path: Path) -> None:
     environment = {**os.environ, "QUILTBEE_DATA": str(tmp_path / "data"), "LC_ALL": "C"}
     words = [sys.executable, "-m", "quiltbee"]

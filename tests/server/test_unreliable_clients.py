@@ -232,6 +232,9 @@ class UnreliableClients(RuleBasedStateMachine):
     @rule()
     def a_tab_is_closed(self) -> None:
         tab = self.tabs.pop(self.random.randrange(len(self.tabs)))
+        self.run(self._unfollow(tab))
+
+    async def _unfollow(self, tab: Tab) -> None:
         for server in self.servers:
             server.rooms.unfollow(self.match_id, tab)
 

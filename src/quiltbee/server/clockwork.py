@@ -93,6 +93,7 @@ class Clockwork:
         while True:
             try:
                 await self._sweep(quiet)
+                await self._rooms.keep_presence()
                 metrics.matches_live.set(len(self._rooms))
             except QuiltbeeError as error:
                 log.warning("cannot look for matches that were left alone: %s", error)

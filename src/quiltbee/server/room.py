@@ -28,13 +28,14 @@ class Follower(Protocol):
 class Room:
     """A match that this process keeps in memory. `lock` is held while a command is decided."""
 
-    __slots__ = ("followers", "lock", "match", "online")
+    __slots__ = ("elsewhere", "followers", "lock", "match", "online")
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.lock = asyncio.Lock()
         self.followers: dict[Follower, Detail] = {}
         self.online: Counter[str] = Counter()
+        self.elsewhere: frozenset[str] = frozenset()
 
     @property
     def idle(self) -> bool:
@@ -42,40 +43,52 @@ class Room:
         return not self.followers and not self.lock.locked()
 
     def follow(self, follower: Follower, detail: Detail) -> None:
-        """Tell a follower from now on."""
+        """Tell a follower from now on, and first who is there."""
+        before = self.online_seats()
         if follower not in self.followers:
             self.online[follower.player] += 1
         self.followers[follower] = detail
-        if self.online[follower.player] == 1:
-            self._tell_presence()
-        else:
-            follower.tell(self.presence_frame())
+        if not self._tell_presence(before):
+            follower.tell(self._presence_frame())
 
     def unfollow(self, follower: Follower) -> None:
         """Tell them no more."""
+        before = self.online_seats()
         if self.followers.pop(follower, None) is None:
             return
         self.online[follower.player] -= 1
         if not self.online[follower.player]:
             del self.online[follower.player]
-            self._tell_presence()
+        self._tell_presence(before)
+
+    def hear_elsewhere(self, players: frozenset[str]) -> None:
+        """Take note of who is connected to other processes."""
+        before, self.elsewhere = self.online_seats(), players
+        self._tell_presence(before)
 
     def online_seats(self) -> list[int]:
-        """The seats whose people are connected here."""
+        """The seats whose people are connected."""
         return [
             number
             for number, seat in enumerate(self.match.seats, start=1)
-            if seat.player is not None and seat.player in self.online
+            if seat.player in self.online or seat.player in self.elsewhere
         ]
 
-    def presence_frame(self) -> str:
-        """Who is there, as a frame."""
+    def online_here(self) -> list[str]:
+        """The people at the table who are connected to this process."""
+        return [player for player in self.match.players if player in self.online]
+
+    def _presence_frame(self) -> str:
         return write_message(Presence(self.match.id, self.online_seats()))
 
-    def _tell_presence(self) -> None:
-        frame = self.presence_frame()
+    def _tell_presence(self, before: list[int]) -> bool:
+        """Tell everybody who is there if that has changed; whether it has."""
+        if self.online_seats() == before:
+            return False
+        frame = self._presence_frame()
         for follower in tuple(self.followers):
             follower.tell(frame)
+        return True
 
     def broadcast(self, steps: Sequence[Step], now: int) -> None:
         """Tell everybody what happened, as far as they may know it."""

@@ -199,6 +199,8 @@ class Rooms:
             if (room := self._shelf.get(name)) is not None:
                 async with room.lock:
                     await self._catch_up(room)
+        if self._is_shared:
+            await self._hear_presence()
 
     def _lags(self, match_id: str, version: int) -> bool:
         room = self._shelf.get(match_id)
@@ -219,12 +221,37 @@ class Rooms:
                 known = [event for event in events if event.version <= match.version]
                 seen = [seen_event(match, event, player) for event in known]
                 follower.tell(write_message(Events(match_id, match.version, seen)))
+            if self._is_shared and not room.followers:
+                room.elsewhere = await self._elsewhere(match_id)
             room.follow(follower, detail)
+        self._say_presence(room, follower)
 
     def unfollow(self, match_id: str, follower: Follower) -> None:
         """Tell a follower no more about a match."""
         if (room := self._shelf.get(match_id)) is not None:
             room.unfollow(follower)
+            self._say_presence(room, follower)
+
+    def _say_presence(self, room: Room, follower: Follower) -> None:
+        """Let other processes know who is here."""
+        if self._is_shared and follower.player in room.match.players and not self._stopped:
+            here = room.online_here()
+            self._spawn(self._storage.attendance.say(room.match.id, here, now_ms()))
+
+    async def _elsewhere(self, match_id: str) -> frozenset[str]:
+        found = await self._storage.attendance.elsewhere(now_ms())
+        return found.get(match_id, frozenset())
+
+    async def _hear_presence(self) -> None:
+        found = await self._storage.attendance.elsewhere(now_ms())
+        for room in self._shelf.followed():
+            room.hear_elsewhere(found.get(room.match.id, frozenset()))
+
+    async def keep_presence(self) -> None:
+        """Say again who is here, and listen who is elsewhere; to be called now and then."""
+        if self._is_shared:
+            await self._storage.attendance.say_again(now_ms())
+            await self._hear_presence()
 
     async def wake(self, match_id: str) -> None:
         """Treat a match as changed just now: its bots think, its clocks are looked at."""
@@ -235,6 +262,8 @@ class Rooms:
         self._stopped = True
         if self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._is_shared:
+            await _quietly(self._storage.attendance.leave())
 
 
 async def _quietly(work: Coroutine[Any, Any, None]) -> None:

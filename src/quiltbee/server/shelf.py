@@ -29,6 +29,10 @@ class Shelf:
         """The room, if it is in memory."""
         return self._rooms.get(match_id)
 
+    def followed(self) -> list[Room]:
+        """The rooms that somebody follows."""
+        return [room for room in self._rooms.values() if room.followers]
+
     async def room(self, match_id: str) -> Room:
         """The room, loaded if needed, once for all who ask; raises RefusedRequest."""
         while (room := self._rooms.get(match_id)) is None:

@@ -9,8 +9,8 @@ from sqlalchemy import text
 from quiltbee.server.settings import Settings
 from quiltbee.server.storage import Storage
 from quiltbee.server.storage.backups import KEPT, backup_is_due, backups, make_backup
-from quiltbee.server.storage.database import database_url, open_engine
-from quiltbee.server.storage.schema import ensure_schema
+from quiltbee.server.storage.database import WRITES, database_url, open_engine
+from quiltbee.server.storage.schema import HEAD, ensure_schema, migrate, schema_version
 
 NOW = datetime(2026, 11, 16, 12, tzinfo=UTC)
 
@@ -51,14 +51,17 @@ def test_a_copy_is_due_once_a_day(database: Path) -> None:
     assert not backup_is_due(database.with_name("none.db"), NOW)
 
 
-def test_an_old_schema_is_copied_before_it_is_migrated(
-    database: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    migrated: list[int] = []
-    monkeypatch.setattr("quiltbee.server.storage.storage.HEAD", "0002")
-    monkeypatch.setattr(
-        "quiltbee.server.storage.storage.ensure_schema",
-        lambda _: migrated.append(len(backups(database))),
-    )
-    Storage.open(Settings(database=str(database))).engine.dispose()
-    assert migrated == [1]
+def test_an_old_schema_is_copied_and_then_migrated(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    engine = open_engine(database_url(Settings(database=str(path))))
+    with engine.connect().execution_options(**WRITES) as connection, connection.begin():
+        migrate(connection, "0001")
+    assert schema_version(engine) == "0001"
+    engine.dispose()
+    storage = Storage.open(Settings(database=str(path)))
+    assert schema_version(storage.engine) == HEAD
+    storage.engine.dispose()
+    (copy,) = backups(path)
+    with closing(sqlite3.connect(copy)) as connection_of_copy:
+        found = connection_of_copy.execute("SELECT version_num FROM alembic_version").fetchone()
+    assert found == ("0001",)

@@ -214,6 +214,29 @@ def test_a_link_can_be_used_once_and_not_too_late(run: Callable[[Work], None]) -
     run(work)
 
 
+def test_who_is_there_is_told_to_other_processes(
+    run: Callable[[Work], None], database: str
+) -> None:
+    async def work(storage: Storage) -> None:
+        other = Storage.open(Settings(database=database))
+        other.start()
+        try:
+            await storage.attendance.say("m", ["ada", "ben"], now=1000)
+            assert await storage.attendance.elsewhere(1000) == {}
+            assert await other.attendance.elsewhere(1000) == {"m": {"ada", "ben"}}
+            assert await other.attendance.elsewhere(61_000) == {}
+            await storage.attendance.say_again(61_000)
+            assert await other.attendance.elsewhere(61_000) == {"m": {"ada", "ben"}}
+            await storage.attendance.say("m", ["ben"], now=61_000)
+            assert await other.attendance.elsewhere(61_000) == {"m": {"ben"}}
+            await storage.attendance.leave()
+            assert await other.attendance.elsewhere(61_000) == {}
+        finally:
+            await asyncio.to_thread(other.stop)
+
+    run(work)
+
+
 def test_nothing_is_lost_when_the_writer_stops(database: str, tmp_path: Path) -> None:
     settings = Settings(data=str(tmp_path), database=database)
 

@@ -97,6 +97,12 @@ async def _openapi(_: Call) -> dict[str, Any]:
     return openapi()
 
 
+async def _socket(_: Call) -> dict[str, Any]:
+    from quiltbee.server.openapi import socket_schema
+
+    return socket_schema()
+
+
 ENDPOINTS = (
     Endpoint(
         "GET", "/api/games/{game}", "A game's unchanging facts.", _game, GameFacts, known=False
@@ -114,5 +120,13 @@ ENDPOINTS = (
     Endpoint("GET", "/api/errors", "All codes of refusals.", _errors, ErrorList, known=False),
     Endpoint(
         "GET", "/api/openapi.json", "This description.", _openapi, dict[str, Any], known=False
+    ),
+    Endpoint(
+        "GET",
+        "/api/socket.json",
+        "JSON Schema of the messages on the socket.",
+        _socket,
+        dict[str, Any],
+        known=False,
     ),
 )

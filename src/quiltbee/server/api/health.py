@@ -1,8 +1,10 @@
 """Whether the server is well, for those who run it."""
 
 import hmac
+from ipaddress import ip_address
 
 import msgspec
+from starlette.requests import Request
 from starlette.responses import Response
 
 from quiltbee import __version__
@@ -12,6 +14,8 @@ from quiltbee.server.api.endpoint import Call, Endpoint
 from quiltbee.server.storage.schema import HEAD
 
 PLAIN = "text/plain; version=0.0.4; charset=utf-8"
+FORWARDED = ("x-forwarded-for", "x-real-ip", "forwarded", "via")
+"""The headers by which a proxy says that it asks for somebody else."""
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -28,12 +32,26 @@ async def _health(call: Call) -> Health:
 
 
 async def _metrics(call: Call) -> Response:
-    """Figures are for who runs the server: with the admin's word as a bearer token."""
-    given = call.request.headers.get("authorization", "")
-    if not hmac.compare_digest(given.encode(), f"Bearer {call.services.keys.admin}".encode()):
+    """Figures are for who runs the server: on this machine, or with the admin's word."""
+    if not (_is_from_here(call.request) or _is_admin(call)):
         raise RefusedRequest(ErrorCode.WIRE_HEADER, header="Authorization: Bearer …")
     metrics.matches_live.set(len(call.services.rooms))
     return Response(metrics.report(), media_type=PLAIN)
+
+
+def _is_from_here(request: Request) -> bool:
+    """Whether a program of this machine asks, and not a proxy for somebody else."""
+    if request.client is None or any(name in request.headers for name in FORWARDED):
+        return False
+    try:
+        return ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False
+
+
+def _is_admin(call: Call) -> bool:
+    given = call.request.headers.get("authorization", "").encode()
+    return hmac.compare_digest(given, f"Bearer {call.services.keys.admin}".encode())
 
 
 ENDPOINTS = (

@@ -1,24 +1,15 @@
 """Players, their accounts and results, and the one-time links that move a seat."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from sqlalchemy import Connection, case, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from quiltbee.server.storage import tables
+from quiltbee.server.storage.ask import Ask
 
-Result = TypeVar("Result")
 _players, _links = tables.players, tables.seat_links
-
-
-class Ask(Protocol):
-    """Runs a question or a change on the database."""
-
-    def __call__(self, work: Callable[[Connection], Result], /) -> Awaitable[Result]:
-        """Its result, later."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Engine, inspect, text
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.server.storage.database import SQLITE, WRITES
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest step in `migrations/versions`; a test holds that."""
 _LOCK = 0x5175696C74
 """The advisory lock under which PostgreSQL is migrated."""
@@ -28,7 +28,7 @@ def ensure_schema(engine: Engine) -> None:
             connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
         found = _version(connection)  # again, now that nobody else migrates
         if found != HEAD:
-            _migrate(connection, found)
+            migrate(connection, HEAD)
 
 
 def _version(connection: Connection) -> str | None:
@@ -38,7 +38,8 @@ def _version(connection: Connection) -> str | None:
     return None if found is None else str(found)
 
 
-def _migrate(connection: Connection, found: str | None) -> None:
+def migrate(connection: Connection, target: str) -> None:
+    """Take the steps up to one; raises InvalidOption if the database is beyond all of them."""
     from alembic import command
     from alembic.config import Config
     from alembic.script import ScriptDirectory
@@ -48,7 +49,8 @@ def _migrate(connection: Connection, found: str | None) -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    found = _version(connection)
     if found is not None and found not in known:
         name = connection.engine.url.render_as_string(hide_password=True)
         raise InvalidOption(ErrorCode.STORAGE_NEWER, database=name, found=found)
-    command.upgrade(config, "head")
+    command.upgrade(config, target)

@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.server.settings import Settings
 from quiltbee.server.storage import tables
+from quiltbee.server.storage.attendance import Attendance
 from quiltbee.server.storage.backups import make_backup
 from quiltbee.server.storage.database import database_url, open_engine, sqlite_file
 from quiltbee.server.storage.people import People
@@ -35,6 +36,7 @@ class Storage:
         self.wake_up = WakeUp(engine, self.process)
         self.writer = Writer(engine, self.process, self.wake_up.somebody_wrote)
         self.people = People(self.read, self.writer.change)
+        self.attendance = Attendance(engine, self.process, self.read, self.writer.change)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="quiltbee-reader")
 
     @classmethod

@@ -93,3 +93,14 @@ seat_links = Table(
     Column("until", BigInteger, nullable=False),
 )
 """One-time links that move a seat to another device, by the SHA-256 of their token."""
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("process", String(16), nullable=False),
+    Column("match", String(32), nullable=False),
+    Column("player", String(32), nullable=False),
+    Column("until", BigInteger, nullable=False),
+    PrimaryKeyConstraint("process", "match", "player"),
+)
+"""Who is connected to which process, if there are several; it holds until a moment."""

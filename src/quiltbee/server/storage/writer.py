@@ -22,13 +22,13 @@ from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.server.storage import appending
 from quiltbee.server.storage.database import SQLITE, WRITES
 from quiltbee.server.storage.entries import Entry, Outcome
+from quiltbee.server.storage.wake_up import CHANNEL
 
 log = logging.getLogger(__name__)
 
 MOST_AT_ONCE = 512
 LOOK_SECONDS = 0.1
 """How often a SQLite file is looked at for what other processes wrote."""
-CHANNEL = "quiltbee"
 Result = TypeVar("Result")
 
 

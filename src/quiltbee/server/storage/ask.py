@@ -1,0 +1,16 @@
+"""How the parts of the storage ask the database something."""
+
+from collections.abc import Awaitable, Callable
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection
+
+Result = TypeVar("Result")
+
+
+class Ask(Protocol):
+    """Runs a question or a change on the database."""
+
+    def __call__(self, work: Callable[[Connection], Result], /) -> Awaitable[Result]:
+        """Its result, later."""
+        ...
