@@ -6,7 +6,7 @@ taken from there when it is built. The files lie in `web/src/shared/` and are ne
 
 import json
 import sys
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -17,7 +17,12 @@ TEXTS = ROOT / "src" / "quiltbee" / "cli" / "texts"
 
 sys.path.insert(0, str(ROOT / "src"))
 
+from quiltbee.doodle.cards import STANDARD_DECK  # noqa: E402
 from quiltbee.drawing import palette  # noqa: E402
+from quiltbee.drawing.doodle.hatchings import hatching_of  # noqa: E402
+from quiltbee.drawing.doodle.pincushion import PINCUSHION  # noqa: E402
+from quiltbee.drawing.doodle.stationery import STATIONERY, Pencil, Stationery  # noqa: E402
+from quiltbee.drawing.doodle.tools import TOOLS, tool  # noqa: E402
 from quiltbee.drawing.fabrics import CLOTHS, Cloth  # noqa: E402
 from quiltbee.drawing.notions import BUTTON, HOURGLASS, NEEDLE, TOKENS  # noqa: E402
 from quiltbee.drawing.paper import ground  # noqa: E402
@@ -39,6 +44,7 @@ def main() -> None:
     _write("cloths.json", json.dumps([_cloth(index) for index in range(len(CLOTHS))]))
     _write("notions.json", json.dumps(_notions()))
     _write("palette.css", _palette())
+    _write("stationery.json", json.dumps(_stationery()))
     for path in sorted(TEXTS.glob("*.json")):
         _write(f"errors.{path.stem}.json", json.dumps(_errors(path), ensure_ascii=False))
 
@@ -72,6 +78,28 @@ def _notions() -> dict[str, str]:
     }
 
 
+def _stationery() -> dict[str, Any]:
+    """Doodle's pencils and tools; whatever differs by day and night is named, not given."""
+    sample = STATIONERY[palette.ThemeName.LIGHT]
+    theme = replace(sample.theme, ink="var(--ink)", paper="var(--paper)", backing="var(--backing)")
+    named = replace(
+        sample,
+        theme=theme,
+        graphite="var(--graphite)",
+        pencils={pencil: f"var(--pencil-{pencil})" for pencil in Pencil},
+    )
+    return {
+        "pencils": [str(pencil) for pencil in Pencil],
+        "tools": {str(action): markup(tool(action, named)) for action in TOOLS},
+        "pincushion": markup(PINCUSHION),
+        "hatchings": {
+            card: [str(drawn.stroke), drawn.angle, drawn.lines, str(drawn.pencil)]
+            for card in (*STANDARD_DECK.start_ids, *STANDARD_DECK.patch_ids)
+            for drawn in [hatching_of(card, STANDARD_DECK)]
+        },
+    }
+
+
 def _palette() -> str:
     lines = [f"--{name.lower().replace('_', '-')}: {getattr(palette, name)};" for name in _COLORS]
     lines += [f"--{name}: {hue.dye}; --{name}-print: {hue.print};" for name, hue in _hues()]
@@ -82,8 +110,8 @@ def _palette() -> str:
     lines += [f"--{name}: {texture};" for name, texture in _festive().items()]
     blocks = [f":root {{ {' '.join(lines)} }}"]
     blocks += [
-        f":root[data-theme='{theme.name}'] {{ {_theme(theme)} }}"
-        for theme in palette.THEMES.values()
+        f":root[data-theme='{name}'] {{ {_theme(theme)} {_pencils(STATIONERY[name])} }}"
+        for name, theme in palette.THEMES.items()
     ]
     return "\n".join(blocks) + "\n"
 
@@ -98,6 +126,14 @@ def _theme(theme: palette.Theme) -> str:
     woven = dict(ground(theme, 0, 0).attributes)["fill"]
     assert isinstance(woven, Element), "the ground is woven"
     return f"{colors} --ground-texture: {_texture(woven)};"
+
+
+def _pencils(stationery: Stationery) -> str:
+    """Graph paper and pencils."""
+    papers = {name: getattr(stationery, name) for name in ("graph", "fine_graph", "graphite")}
+    pencils = {f"pencil-{name}": color for name, color in stationery.pencils.items()}
+    colors = {**papers, **pencils}.items()
+    return " ".join(f"--{name.replace('_', '-')}: {color};" for name, color in colors)
 
 
 def _festive() -> dict[str, str]:

@@ -13,8 +13,9 @@ from pathlib import Path
 from threading import Event
 from time import perf_counter
 
-from quiltbee.kernel.net.weights import load_weights
+from quiltbee.kernel.net.weights import load_weights, weights_for
 from quiltbee.kernel.search.searcher import Candidate, Searcher
+from quiltbee.kernel.solver.solver import MILLISECOND, Solution, Solver, is_near_end
 from quiltbee.patchwork import Move, State
 
 __all__ = ["Candidate", "PatchworkThinking", "Thought"]
@@ -23,6 +24,14 @@ CHUNK = 32
 """Simulations between two looks at the clock."""
 MOST_POSITIONS = 1 << 20
 """How many positions are remembered at most, about a kilobyte each."""
+EFFORT_OF_SIMULATION = MILLISECOND // 100
+"""Effort of the solver that may be spent beside each simulation; it takes about as long."""
+SHARE = 0.6
+"""The part of the seconds that the solver may take."""
+LONGEST = 500 * MILLISECOND
+"""More effort than this is not spent on an ending."""
+SIMULATIONS_BESIDE = 200
+"""Simulations for the other moves of a position that is solved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +43,8 @@ class Thought:
     seconds: float
     candidates: tuple[Candidate, ...]
     """The moves looked at, the best first; values are those of the seat to move."""
+    solution: Solution | None = None
+    """What best play of both leads to, if the ending is solved; the first candidate plays it."""
 
     @property
     def best(self) -> Candidate:
@@ -51,7 +62,9 @@ class PatchworkThinking:
         self, *, seed: int = 0, weights: Path | None = None, most_positions: int = MOST_POSITIONS
     ) -> None:
         """Load the weights of the package, or those of a file."""
+        self.weights = weights
         self.searcher = Searcher(load_weights(weights), capacity=most_positions, seed=seed)
+        self.solver = Solver()
 
     def think(
         self,
@@ -64,11 +77,16 @@ class PatchworkThinking:
     ) -> Iterator[Thought]:
         """Think about a position in which a player decides; a thought at intervals, and a last one.
 
-        The end comes with the number of simulations, the seconds, the event, or when nothing more
-        can be remembered, whichever is first. There is always a last thought, and a best move.
+        The end comes with the number of simulations, the seconds, the event, when the ending is
+        solved, or when nothing more can be remembered, whichever is first. There is always a last
+        thought, and a best move.
         """
         start = shown = perf_counter()
-        self.searcher.look_at(state)
+        self._look_at(state)
+        stopped = stop is not None and stop.is_set()
+        solution = None if stopped else self._solve(state, simulations, seconds)
+        if solution is not None:
+            simulations = min(simulations or SIMULATIONS_BESIDE, SIMULATIONS_BESIDE)
         done = 0
         while not _is_over(done, simulations, start, seconds, stop):
             wanted = CHUNK if simulations is None else min(CHUNK, simulations - done)
@@ -78,15 +96,18 @@ class PatchworkThinking:
                 break
             if perf_counter() - shown >= every:
                 shown = perf_counter()
-                yield self._thought(done, start)
-        yield self._thought(done, start)
+                yield self._thought(state, done, start, solution)
+        yield self._thought(state, done, start, solution)
 
     def decide(
         self, state: State, *, simulations: int | None = None, seconds: float | None = None
     ) -> Move:
         """The best move, without the thoughts on the way."""
         start = perf_counter()
-        self.searcher.look_at(state)
+        solution = self._solve(state, simulations, seconds)
+        if solution is not None:
+            return solution.move
+        self._look_at(state)
         if simulations is not None:
             self.searcher.run(simulations)
         elif seconds is not None:
@@ -94,9 +115,58 @@ class PatchworkThinking:
                 pass
         return self.searcher.best
 
-    def _thought(self, simulations: int, start: float) -> Thought:
-        seconds = perf_counter() - start
-        return Thought(simulations, seconds, tuple(self.searcher.candidates()))
+    def _look_at(self, state: State) -> None:
+        """Search a position with the weights for such a game."""
+        self.searcher.parameters = weights_for(state, self.weights)
+        self.searcher.look_at(state)
+
+    def _solve(
+        self, state: State, simulations: int | None, seconds: float | None
+    ) -> Solution | None:
+        """Best play, if the end is near and the budget suffices."""
+        if not is_near_end(state):
+            return None
+        effort = LONGEST
+        if seconds is not None:
+            effort = min(effort, int(SHARE * seconds * 1000 * MILLISECOND))
+        if simulations is not None:
+            effort = min(effort, simulations * EFFORT_OF_SIMULATION)
+        return self.solver.solve(state, effort)
+
+    def _thought(
+        self, state: State, simulations: int, start: float, solution: Solution | None
+    ) -> Thought:
+        candidates = tuple(self.searcher.candidates())
+        if solution is not None:
+            candidates = (self._proved(state, solution, candidates), *_others(solution, candidates))
+        return Thought(simulations, perf_counter() - start, candidates, solution)
+
+    def _proved(
+        self, state: State, solution: Solution, candidates: tuple[Candidate, ...]
+    ) -> Candidate:
+        """The move of a solution, with best play of both behind it."""
+        known = {each.move: each for each in candidates}.get(solution.move)
+        return Candidate(
+            move=solution.move,
+            visits=known.visits if known else 0,
+            win_probability=float(solution.wins),
+            margin=float(solution.margin),
+            prior=known.prior if known else 0.0,
+            proved=True,
+            variation=(solution.move, *self.solver.line(state.play(solution.move))),
+        )
+
+
+def _others(solution: Solution, candidates: tuple[Candidate, ...]) -> list[Candidate]:
+    """The other moves; none can promise more than best play."""
+    return [
+        each._replace(
+            win_probability=min(each.win_probability, float(solution.wins)),
+            margin=min(each.margin, float(solution.margin)),
+        )
+        for each in candidates
+        if each.move != solution.move
+    ]
 
 
 def _is_over(

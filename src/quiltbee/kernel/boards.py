@@ -8,6 +8,8 @@ carrying of bits from one word to the other. A board of plain Python (81 bits) i
 
 from functools import reduce
 
+import numpy as np
+
 from quiltbee.geometry import CELL_COUNT, SIDE, Rectangle, cells_in
 from quiltbee.geometry.cells import box_anchors
 from quiltbee.kernel.bits import ALL_BITS, mask_if, nth_bit, popcount
@@ -37,6 +39,10 @@ CENTER = reduce(int.__and__, _SQUARES)
 def windows(board: int) -> tuple[int, int]:
     """The two words of a board of plain Python."""
     return board & ALL_BITS, board >> HIDDEN
+
+
+SQUARE_WINDOWS = np.array([windows(square) for square in _SQUARES], np.int64)
+"""Every 7×7 square as the two words of a board."""
 
 
 def joined(upper: int, lower: int) -> int:

@@ -27,13 +27,25 @@ SOURCES = ("geometry", "patchwork", "doodle", "kernel")
 KEPT = 3
 """How many generations of compiled code stay: working on the kernel makes many."""
 
+_INLINED = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
 
 def inlined(function: Function) -> Function:
     """A small function of the kernel; it becomes part of every function that calls it.
 
     Python itself cannot call it: leaving out what that needs saves a third of the compiling.
     """
-    return _jit(function, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    return _jit(function, **_INLINED)
+
+
+def lean(function: Function) -> Function:
+    """An inlined function that makes no array and returns none, so that it counts no references.
+
+    Numba counts who holds an array whenever one is taken out of a tuple or a row out of an array.
+    Where a function mostly does that, the counting takes several times as long as the work. Even
+    `a[:] = b` makes an array; write a loop. What it calls is compiled in the same way.
+    """
+    return _jit(function, _nrt=False, **_INLINED)
 
 
 def compiled(function: Function) -> Function:

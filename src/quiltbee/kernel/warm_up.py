@@ -13,6 +13,7 @@ from quiltbee.kernel.patchwork.legal_moves import legal_codes
 from quiltbee.kernel.patchwork.perft import perft
 from quiltbee.kernel.patchwork.playouts import Policy
 from quiltbee.kernel.patchwork.room import placement_counts
+from quiltbee.kernel.solver.solver import Solver
 
 Report = Callable[[int, int, str], None]
 """Told before each part: how many are done, how many there are, and the name of the next."""
@@ -40,6 +41,7 @@ def _parts() -> list[tuple[str, Callable[[], object]]]:
         ("Patchwork: listing moves", lambda: legal_codes(games.words[0], games.orders[0])),
         ("Patchwork: placements", lambda: placement_counts([0])),
         ("Patchwork: perft", lambda: perft(games.state(0), 1)),
+        ("Patchwork: endings", lambda: Solver(4).solve(games.state(0), 0)),
         ("Doodle: random moves", doodle.sample),
         ("Doodle: playing moves", lambda: doodle.step(doodle.sample())),
         ("Doodle: legal moves", doodle.legal),

@@ -170,8 +170,12 @@ class Rooms:
         self._changed(room, own=own)
 
     def _changed(self, room: Room, *, own: bool) -> None:
+        """Tell those who listen. What is committed stays so, whatever becomes of the telling."""
         for listener in self.listeners:
-            listener(room, own)
+            try:
+                listener(room, own)
+            except Exception:
+                log.exception("a listener failed for match %s", room.match.id)
 
     async def _catch_up(self, room: Room) -> bool:
         """Read what the log has beyond the match in memory; whether there was anything."""

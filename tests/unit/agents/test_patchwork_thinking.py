@@ -2,8 +2,11 @@ from random import Random
 from threading import Event, Thread
 
 import pytest
+from tests.endings import played_endings
 
+from quiltbee.agents import PatchworkGreedy
 from quiltbee.agents.patchwork_thinking import PatchworkThinking, Thought
+from quiltbee.kernel.solver.solver import MILLISECOND, Solver
 from quiltbee.patchwork import State, deal
 
 
@@ -83,3 +86,29 @@ def test_what_was_thought_is_kept(opening: State) -> None:
     *_, after = thinking.think(opening.play(before.best.move), simulations=10)
     assert after.simulations == 10
     assert sum(each.visits for each in after.candidates) == before.best.visits + 9
+
+
+def ending() -> State:
+    return played_endings(PatchworkGreedy(), 3, 5)[2]
+
+
+def test_a_solved_ending_is_told_and_played() -> None:
+    state = ending()
+    *_, last = PatchworkThinking().think(state, simulations=5000)
+    found = Solver().solve(state, 10_000 * MILLISECOND)
+    assert found is not None
+    assert last.solution is not None
+    assert (last.solution.margin, last.solution.wins) == (found.margin, found.wins)
+    assert last.best.proved
+    assert last.best.margin == found.margin
+    assert last.best.win_probability == found.wins
+    end = state.play_all(last.best.variation)
+    assert end.is_over
+    assert all(each.margin <= found.margin for each in last.candidates)
+    assert last.simulations <= 200
+    assert PatchworkThinking().decide(state, simulations=5000) == last.solution.move
+
+
+def test_an_opening_has_no_solution(opening: State) -> None:
+    (thought,) = thoughts(opening, simulations=10, every=1000)
+    assert thought.solution is None

@@ -2,8 +2,8 @@
 
 import type { Square } from "./cells";
 
-type Point = readonly [number, number];
-type Loop = readonly Point[];
+export type Point = readonly [number, number];
+export type Loop = readonly Point[];
 interface Edge {
   readonly x: number;
   readonly y: number;
@@ -78,6 +78,11 @@ export function roundedPath(
   radius: number,
 ): string {
   return loops.map((loop) => rounded(inset(scaled(loop, scale), inward), radius)).join("");
+}
+
+/** The loops scaled and moved into the cloth, as points. */
+export function insetLoops(loops: readonly Loop[], scale: number, inward: number): Loop[] {
+  return loops.map((loop) => inset(scaled(loop, scale), inward));
 }
 
 function scaled(loop: Loop, scale: number): Loop {

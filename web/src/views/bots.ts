@@ -21,12 +21,16 @@ const known = new Map<Game, Promise<readonly Bot[]>>();
 export function botsOf(game: Game): Promise<readonly Bot[]> {
   const found =
     known.get(game) ??
-    get<{ bots: Bot[] }>(`/api/bots?game=${game}`).then(({ bots }) =>
-      bots.filter((bot) => bot.kind === "automa" || bot.character),
-    );
+    get<{ bots: Bot[] }>(`/api/bots?game=${game}`).then(({ bots }) => withCharacter(bots));
   known.set(game, found);
   found.catch(() => known.delete(game));
   return found;
+}
+
+/** Bots without a character are for tests, and for games that have no others. */
+function withCharacter(bots: readonly Bot[]): readonly Bot[] {
+  const named = bots.filter((bot) => bot.kind === "automa" || bot.character);
+  return named.length ? named : bots;
 }
 
 /** What is said about a bot in the language of the page, or in English. */

@@ -12,10 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.kernel.bits import as_word
-from quiltbee.kernel.compiling import inlined
+from quiltbee.kernel.compiling import inlined, lean
 from quiltbee.kernel.net.valuation import GROUP_COUNT, MARGIN_WEIGHT, Valuation
 from quiltbee.kernel.net.values import value_moves
-from quiltbee.kernel.patchwork.state import Order, Words, load_deck
+from quiltbee.kernel.patchwork.state import Order, Words, copy_words, load_deck
 from quiltbee.kernel.search.tree import MOST_EDGES, NONE, PLACEMENTS, Tree
 
 
@@ -52,7 +52,7 @@ def expand(
     """Add a position in which a player decides; the tree must have room."""
     value_moves(words, order, parameters, room, manner.limit)
     node, first = tree.used[0], tree.used[1]
-    tree.nodes.states[node] = words
+    copy_words(tree.nodes.states[node], words)
     tree.nodes.first_edge[node] = first
     tree.nodes.visits[node] = 1
     tree.nodes.sibling[node] = NONE
@@ -65,7 +65,7 @@ def expand(
     return Leaf(node, tree.edges.wins[best], tree.edges.margins[best])
 
 
-@inlined
+@lean
 def _is_complete(words: Words, room: Valuation, limit: int) -> bool:
     """Whether the edges will say everything: all moves, or the best of those that end the game."""
     complete = (load_deck(words).level == 0) & (room.starts[GROUP_COUNT] <= MOST_EDGES)
@@ -75,7 +75,7 @@ def _is_complete(words: Words, room: Valuation, limit: int) -> bool:
     return complete
 
 
-@inlined
+@lean
 def _add_edges(tree: Tree, room: Valuation, first: int) -> int:
     """Write the best moves of every group, by rank; those alike to the one before are left out."""
     count = as_word(0)
@@ -97,7 +97,7 @@ def _add_edges(tree: Tree, room: Valuation, first: int) -> int:
     return count
 
 
-@inlined
+@lean
 def _next_best(room: Valuation, group: int) -> int:
     """Bring the next best move of a group to its place among the chosen ones.
 
@@ -114,12 +114,12 @@ def _next_best(room: Valuation, group: int) -> int:
     return place
 
 
-@inlined
+@lean
 def _alike(room: Valuation, one: int, two: int) -> bool:
     return (room.wins[one] == room.wins[two]) & (room.margins[one] == room.margins[two])
 
 
-@inlined
+@lean
 def _bring_best(room: Valuation, place: int, end: int) -> None:
     """Swap the best of the moves from a place on to this place."""
     best, most = place, room.wins[place] + MARGIN_WEIGHT * room.margins[place]
@@ -133,7 +133,7 @@ def _bring_best(room: Valuation, place: int, end: int) -> None:
     room.codes[place], room.wins[place], room.margins[place] = code, win, margin
 
 
-@inlined
+@lean
 def _add_edge(tree: Tree, room: Valuation, edge: int, place: int, rank: int) -> None:
     edges = tree.edges
     edges.codes[edge], edges.ranks[edge] = room.codes[place], rank
@@ -142,7 +142,7 @@ def _add_edge(tree: Tree, room: Valuation, edge: int, place: int, rank: int) -> 
     edges.win_sums[edge], edges.margin_sums[edge] = 0, 0
 
 
-@inlined
+@lean
 def _set_priors(tree: Tree, first: int, count: int, temperature: float) -> int:
     """Priors by a softmax over the utilities; the best edge is returned."""
     edges = tree.edges

@@ -3,7 +3,7 @@
 import numpy as np
 
 from quiltbee.kernel.bits import nth_bit, popcount
-from quiltbee.kernel.compiling import inlined
+from quiltbee.kernel.compiling import lean
 from quiltbee.kernel.patchwork.state import CARD_BITS, CARDS, Words, load_deck
 from quiltbee.kernel.patchwork.tables import DECK_CARDS, DECK_SIZE
 from quiltbee.kernel.randomness import below, next_stream
@@ -11,7 +11,7 @@ from quiltbee.kernel.randomness import below, next_stream
 _CARD = (1 << CARD_BITS) - 1
 
 
-@inlined
+@lean
 def draw_hidden_cards(words: Words, stream: np.uint64) -> np.uint64:
     """Put random cards among those not seen into the places of the deck; the stream goes on."""
     deck = load_deck(words)

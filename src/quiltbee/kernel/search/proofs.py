@@ -7,13 +7,13 @@ and then no simulation is spent on what is known.
 import numpy as np
 from numpy.typing import NDArray
 
-from quiltbee.kernel.compiling import inlined
+from quiltbee.kernel.compiling import lean
 from quiltbee.kernel.net.valuation import MARGIN_WEIGHT
 from quiltbee.kernel.patchwork.state import load_table, turn_of
 from quiltbee.kernel.search.tree import NONE, Tree
 
 
-@inlined
+@lean
 def prove(tree: Tree, path: NDArray[np.int64], seats: NDArray[np.int64], depth: int) -> None:
     """Go up from the newest node of a path as long as everything below is proved."""
     for step in range(depth - 1, -1, -1):
@@ -23,7 +23,7 @@ def prove(tree: Tree, path: NDArray[np.int64], seats: NDArray[np.int64], depth: 
         _prove_edge(tree, path[step], seats[step], best)
 
 
-@inlined
+@lean
 def _best_proved(tree: Tree, node: int) -> int:
     """The best edge of a node, if all of them are proved."""
     edges = tree.edges
@@ -38,7 +38,7 @@ def _best_proved(tree: Tree, node: int) -> int:
     return best
 
 
-@inlined
+@lean
 def _prove_edge(tree: Tree, edge: int, seat: int, best: int) -> None:
     """Give an edge the value of the best answer to it, for the seat that made the move."""
     edges, words = tree.edges, tree.nodes.states[tree.edges.nodes[edge]]

@@ -1,6 +1,7 @@
 """Keeping the part of a tree behind one of its positions, when a game has come there."""
 
-from quiltbee.kernel.compiling import compiled, inlined
+from quiltbee.kernel.compiling import compiled, lean
+from quiltbee.kernel.patchwork.state import copy_words
 from quiltbee.kernel.search.tree import NONE, Tree
 
 
@@ -29,11 +30,11 @@ def transplant(source: Tree, target: Tree, node: int) -> None:
         done += 1
 
 
-@inlined
+@lean
 def _copy_node(source: Tree, target: Tree, node: int) -> int:
     copy, first = target.used[0], target.used[1]
     count, start = source.nodes.edge_count[node], source.nodes.first_edge[node]
-    target.nodes.states[copy] = source.nodes.states[node]
+    copy_words(target.nodes.states[copy], source.nodes.states[node])
     target.nodes.first_edge[copy], target.nodes.edge_count[copy] = first, count
     target.nodes.visits[copy], target.nodes.sibling[copy] = source.nodes.visits[node], NONE
     target.nodes.complete[copy] = source.nodes.complete[node]
@@ -44,7 +45,7 @@ def _copy_node(source: Tree, target: Tree, node: int) -> int:
     return copy
 
 
-@inlined
+@lean
 def _copy_edge(source: Tree, target: Tree, old: int, new: int) -> None:
     one, two = source.edges, target.edges
     two.codes[new], two.ranks[new], two.priors[new] = (

@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from quiltbee.kernel.compiling import inlined
+from quiltbee.kernel.compiling import lean
 from quiltbee.kernel.patchwork.legal_moves import CHANCE, SPECIAL, random_move, waits_for
 from quiltbee.kernel.patchwork.play import play
 from quiltbee.kernel.patchwork.state import Order, Words, load_table
 from quiltbee.kernel.randomness import next_stream
 
 
-@inlined
+@lean
 def settle(words: Words, order: Order, stream: np.uint64) -> np.uint64:
     """Let chance and the Automa act until a player decides or the game is over."""
     waits = waits_for(words, load_table(words))

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.kernel.bits import as_word
-from quiltbee.kernel.compiling import compiled, inlined
+from quiltbee.kernel.compiling import compiled, inlined, lean
 from quiltbee.kernel.net.valuation import MARGIN_WEIGHT, Valuation, new_valuation
 from quiltbee.kernel.patchwork.legal_moves import OVER, waits_for
 from quiltbee.kernel.patchwork.play import play
@@ -17,6 +17,7 @@ from quiltbee.kernel.patchwork.state import (
     WORD_COUNT,
     Order,
     Words,
+    copy_words,
     load_deck,
     load_table,
     turn_of,
@@ -93,7 +94,7 @@ def _simulate_once(
     tree: Tree, order: Order, parameters: NDArray[np.float32], walk: Walk, manner: Manner
 ) -> None:
     words = walk.words
-    words[:] = tree.nodes.states[ROOT]
+    copy_words(words, tree.nodes.states[ROOT])
     walk.stream[0] = draw_hidden_cards(words, walk.stream[0])
     node, depth = ROOT, 0
     while True:
@@ -125,7 +126,7 @@ def _simulate_once(
     _back_up(tree, walk, depth, seat, win, margin)
 
 
-@inlined
+@lean
 def _select(tree: Tree, node: int, manner: Manner) -> int:
     """The edge to follow: what it promises, and a bonus for a high prior and few visits.
 
@@ -153,7 +154,7 @@ def _select(tree: Tree, node: int, manner: Manner) -> int:
     return best
 
 
-@inlined
+@lean
 def _width(visits: int) -> int:
     """How many placements of each patch are looked at: two, and one more for each doubling."""
     width = 2
@@ -163,7 +164,7 @@ def _width(visits: int) -> int:
     return width
 
 
-@inlined
+@lean
 def _child(tree: Tree, edge: int, words: Words) -> int:
     """The node of the position an edge has led to; against the Automa there can be several."""
     node = tree.edges.nodes[edge]
@@ -174,7 +175,7 @@ def _child(tree: Tree, edge: int, words: Words) -> int:
     return node
 
 
-@inlined
+@lean
 def _same(one: Words, two: Words) -> bool:
     """Whether two positions look the same to the player: all but the order of the cards."""
     differing = as_word(0)
@@ -183,13 +184,13 @@ def _same(one: Words, two: Words) -> bool:
     return differing == 0
 
 
-@inlined
+@lean
 def _attach(tree: Tree, edge: int, leaf: Leaf) -> None:
     tree.nodes.sibling[leaf.node] = tree.edges.nodes[edge]
     tree.edges.nodes[edge] = leaf.node
 
 
-@inlined
+@lean
 def _back_up(tree: Tree, walk: Walk, depth: int, seat: int, win: float, margin: float) -> None:
     """Tell all edges on the way what was found, each for the seat that decided there."""
     edges = tree.edges

@@ -1,0 +1,134 @@
+"""What was found of positions already: a table that knows a position by all of its words.
+
+Cells that can be of no more use are all alike; a board is known by the useful ones and the number
+of the empty ones. Where the special tile can still be won, all empty cells count; where only one
+more patch can be bought, it is enough to know which ones fit.
+"""
+
+from typing import NamedTuple
+
+from quiltbee.kernel.bits import as_word, mask_if, popcount
+from quiltbee.kernel.compiling import lean
+from quiltbee.kernel.solver.bounds import one_purchase, special_patches_ahead
+from quiltbee.kernel.solver.ending import GENERATION, Ending
+from quiltbee.kernel.solver.frames import KEY, SLOT
+from quiltbee.kernel.solver.rows import (
+    BUTTONS,
+    FITTING,
+    FREE,
+    HOME,
+    INCOME,
+    LEFT,
+    ON_TOP,
+    SEAT,
+    SPACE,
+    SQUARES,
+    TILE,
+    TOKEN,
+    USEFUL,
+    WAITING,
+    Row,
+    marks_between,
+)
+from quiltbee.kernel.solver.values import LEAST, MOST
+from quiltbee.patchwork.time_board import LAST_SPACE
+
+_VALUE_BITS, _MOVE_BITS = 14, 14
+_OFFSET = 1 << _VALUE_BITS - 1
+_DEBT = 1 << 10
+"""Added to buttons: an Automa's score can be negative."""
+_PATCHES = 1 << 62
+"""Marks a board that is known by the patches that fit."""
+_STIR = 0x1E3779B97F4A7C15
+
+
+class Key(NamedTuple):
+    """A position, told apart from all others that differ in what can matter."""
+
+    first: int
+    second: int
+    purses: int
+    table: int
+
+
+class Known(NamedTuple):
+    """What is known of a position, for the seat to move."""
+
+    lower: int
+    upper: int
+    move: int
+    """The best move found, or -1."""
+
+
+@lean
+def key_of(ending: Ending, row: Row) -> Key:
+    """The key of a position."""
+    moving = as_word((row[SPACE] == row[SEAT + SPACE]) | (row[WAITING] > 0))
+    purses = _purse(row, 0) | _purse(row, 1) << 25
+    purses |= (row[ON_TOP] & moving) << 50 | row[TILE] << 51 | row[HOME] << 53 | row[WAITING] << 55
+    counts = popcount(row[FREE]) << 39 | popcount(row[SEAT + FREE]) << 45
+    return Key(
+        _board(ending, row, 0),
+        _board(ending, row, 1),
+        purses,
+        row[LEFT] | row[TOKEN] << 33 | counts,
+    )
+
+
+@lean
+def _purse(row: Row, seat: int) -> int:
+    first = seat * SEAT
+    space = row[first + SPACE]
+    paid = mask_if(marks_between(space, LAST_SPACE) > 0)
+    return row[first + BUTTONS] + _DEBT | (row[first + INCOME] & paid) << 12 | space << 19
+
+
+@lean
+def _board(ending: Ending, row: Row, seat: int) -> int:
+    first = seat * SEAT
+    free, useful = row[first + FREE], row[first + USEFUL]
+    specials = special_patches_ahead(row, seat)
+    if row[TILE] == 0 and row[first + SQUARES]:
+        return free
+    fitting = row[first + FITTING] & row[LEFT]
+    if specials == 0 and one_purchase(ending, fitting, row[first + SPACE]):
+        return fitting | _PATCHES
+    return free & useful
+
+
+@lean
+def recall(ending: Ending, depth: int) -> Known:
+    """What is known of the position at a depth; its key is kept in its frame."""
+    key, frame = key_of(ending, ending.stack[depth]), ending.frames[depth]
+    frame[SLOT] = _hash(key) & (len(ending.memory) - 1)
+    frame[KEY], frame[KEY + 1], frame[KEY + 2], frame[KEY + 3] = key
+    entry = ending.memory[frame[SLOT]]
+    same = (entry[0] == key.first) & (entry[1] == key.second)
+    same &= (entry[2] == key.purses) & (entry[3] == key.table)
+    found = entry[4]
+    if not same or found >> 2 * _VALUE_BITS + _MOVE_BITS != ending.counters[GENERATION]:
+        return Known(as_word(LEAST), as_word(MOST), as_word(-1))
+    mask = (1 << _VALUE_BITS) - 1
+    lower, upper = (found & mask) - _OFFSET, (found >> _VALUE_BITS & mask) - _OFFSET
+    return Known(lower, upper, (found >> 2 * _VALUE_BITS & (1 << _MOVE_BITS) - 1) - 1)
+
+
+@lean
+def remember(ending: Ending, depth: int, known: Known) -> None:
+    """Write down what was found of a position; the one that stood there is forgotten."""
+    frame = ending.frames[depth]
+    entry = ending.memory[frame[SLOT]]
+    for word in range(4):
+        entry[word] = frame[KEY + word]
+    found = known.lower + _OFFSET | (known.upper + _OFFSET) << _VALUE_BITS
+    found |= (known.move + 1) << 2 * _VALUE_BITS
+    entry[4] = found | ending.counters[GENERATION] << 2 * _VALUE_BITS + _MOVE_BITS
+
+
+@lean
+def _hash(key: Key) -> int:
+    stirred = key.first * _STIR ^ key.second
+    stirred = (stirred ^ stirred >> 29) * _STIR ^ key.purses
+    stirred = (stirred ^ stirred >> 31) * _STIR ^ key.table
+    stirred = (stirred ^ stirred >> 30) * _STIR
+    return stirred ^ stirred >> 32

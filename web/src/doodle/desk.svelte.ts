@@ -1,0 +1,237 @@
+/** Everything one person does at the table: the turn, the tools, the colored pencils, and what
+ * fingers and keys mean for them. */
+
+import { announcer } from "../announcer.svelte";
+import { connection } from "../connection/connection.svelte";
+import type { Square } from "../geometry/cells";
+import { t } from "../language/language.svelte";
+import { play as sound } from "../sound/sounds";
+import type { Match } from "../table/match.svelte";
+import { Coloring } from "./coloring.svelte";
+import type { Action, CardChoice, Choices, PieceChoice, SheetFacts, Table } from "./facts";
+import { bestAround, canLift, framed, pieceAt } from "./fingers";
+import type { KeyAction } from "./keys";
+import { between, type Rectangle } from "./rectangles";
+import { handWords } from "./sentences";
+import { Turn } from "./turn.svelte";
+
+export type Tool = Action | "color";
+export type FingerPhase = "down" | "move" | "up";
+
+export class Desk {
+  readonly turn: Turn;
+  readonly coloring: Coloring;
+  /** The card under the scissors. */
+  cutting: CardChoice | null = $state.raw(null);
+  painting = $state(false);
+  /** The piece the colored pencil points at. */
+  pointed: number | null = $state(null);
+  /** A rectangle that is being framed and does not count. */
+  tried: Rectangle | null = $state.raw(null);
+  /** The board, which takes the keys. */
+  element: HTMLElement | undefined = $state();
+  private from: Square | null = null;
+  private readonly match: Match<Table, Choices>;
+  private readonly sheet: () => SheetFacts;
+
+  constructor(match: Match<Table, Choices>, sheet: () => SheetFacts) {
+    this.match = match;
+    this.sheet = sheet;
+    this.coloring = new Coloring(match.id, localStorage);
+    this.turn = new Turn(match.id, {
+      // Two moves may follow each other before the table is seen again: no version is expected.
+      play: (seat, token) => match.send({ type: "play", seat, token }),
+      changed: () => announcer.say(handWords(this.turn)),
+      refused: () => announcer.say(t("hand.refused")),
+    });
+  }
+
+  /** The tools that can be used now. */
+  get usable(): ReadonlySet<Action> {
+    const { choices, cuttable, neighbors } = this.turn;
+    const found = new Set<Action>();
+    if (!choices || choices.phase === "setup") return found;
+    if (cuttable) found.add("cut");
+    if (neighbors.length) found.add("neighbor");
+    if (choices.cells) found.add("single_cell");
+    return found;
+  }
+
+  get active(): Tool | null {
+    const { plan } = this.turn;
+    if (this.painting) return "color";
+    if (plan?.kind === "cell") return "single_cell";
+    if (plan?.kind !== "card") return null;
+    if (plan.piece.cuts.length) return "cut";
+    return plan.choice.by === "neighbor" ? "neighbor" : null;
+  }
+
+  get picked(): string | null {
+    return this.turn.plan?.kind === "card" ? this.turn.plan.choice.card : null;
+  }
+
+  use(tool: Tool): void {
+    this.painting = tool === "color" && !this.painting;
+    this.pointed = null;
+    if (tool === "color") return;
+    if (!this.usable.has(tool)) return announcer.show(this.whyNot(tool));
+    if (tool === "cut") this.cutting = this.turn.cuttable;
+    if (tool === "neighbor") this.turn.pickNeighbor();
+    if (tool === "single_cell") void this.turn.pickCell();
+    this.focus();
+  }
+
+  async pick(card: string): Promise<void> {
+    this.painting = false;
+    if (this.picked === card && !this.turn.hand.hand?.pinned) return this.turn.hand.turn();
+    if (await this.turn.pick(card)) return this.focus();
+    const known = this.turn.choices?.cards.some((one) => one.card === card);
+    announcer.show(t(known ? "say.nothing_fits" : "card.not_now"), "refusal");
+  }
+
+  /** Draw a piece that was cut off. */
+  keep(piece: PieceChoice): void {
+    const { card } = this.cutting!;
+    this.cutting = null;
+    void this.turn.pick(card, piece);
+    this.focus();
+  }
+
+  /** What one more cut could leave of a piece. */
+  async askPieces(cuts: readonly string[]): Promise<readonly PieceChoice[]> {
+    const question = { type: "pieces", seat: this.turn.choices!.seat, card: this.cutting!.card, cuts };
+    const answer = await connection.socket.ask(this.match.id, question).catch(() => []);
+    const found = answer as readonly PieceChoice[];
+    if (!found.length) announcer.show(t("cut.no_more"), "refusal");
+    return found;
+  }
+
+  paint(index: number | null): void {
+    this.pointed = index;
+    const { seat, pieces } = this.sheet();
+    const piece = index === null ? undefined : pieces[index];
+    if (!piece) return;
+    this.coloring.paint(seat, piece);
+    sound("pick");
+  }
+
+  stepPiece(by: 1 | -1): void {
+    const { pieces } = this.sheet();
+    if (!pieces.length) return;
+    this.pointed = ((this.pointed ?? (by > 0 ? -1 : 0)) + by + pieces.length) % pieces.length;
+    const { card } = pieces[this.pointed]!;
+    announcer.say(card ? t("cell.card", { card }) : t("cell.single"));
+  }
+
+  /** A finger on the board while nothing is in the hand. */
+  point(square: Square, phase: FingerPhase): void {
+    const { choices } = this.turn;
+    if (this.painting) {
+      if (phase !== "up") this.paint(pieceAt(this.sheet(), square));
+    } else if (choices?.rectangles) {
+      this.frame(square, phase, choices.rectangles.legal);
+    } else if (phase === "down" && canLift(this.sheet(), square)) {
+      void this.turn.takeBack();
+    }
+  }
+
+  /** Do what a key means; whether something was done, so that the browser leaves it alone. */
+  act(action: KeyAction): boolean {
+    if (action.kind === "color") this.use("color");
+    else if (action.kind === "write") document.getElementById("notation")?.focus();
+    else if (this.painting) return this.actWithPencil(action);
+    else if (this.turn.choices) return this.actInTurn(action);
+    else return false;
+    return true;
+  }
+
+  private actWithPencil(action: KeyAction): boolean {
+    if (action.kind === "step" || action.kind === "next") this.stepPiece(direction(action));
+    else if (action.kind === "go") this.paint(this.pointed);
+    else if (action.kind === "undo") this.painting = false;
+    else return false;
+    return true;
+  }
+
+  private actInTurn(action: KeyAction): boolean {
+    switch (action.kind) {
+      case "pick": {
+        const card = this.turn.choices!.cards[action.index];
+        if (card) void this.pick(card.card);
+        return card !== undefined;
+      }
+      case "cut":
+      case "neighbor":
+        return this.used(action.kind);
+      case "cell":
+        return this.used("single_cell");
+      case "undo":
+        return this.turn.undo();
+      case "end":
+        void this.turn.done();
+        return true;
+      case "go":
+        return this.go();
+      default:
+        return this.actOnBoard(action);
+    }
+  }
+
+  private used(tool: Action): boolean {
+    this.use(tool);
+    return true;
+  }
+
+  private actOnBoard(action: KeyAction): boolean {
+    const { hand, choices } = this.turn;
+    if (!hand.holding()) {
+      return choices!.rectangles ? this.turn.nextRectangle(direction(action)) : false;
+    }
+    if (action.kind === "step") hand.step(action.rows, action.columns);
+    if (action.kind === "next") hand.next(action.by);
+    if (action.kind === "turn") hand.turn(action.by);
+    if (action.kind === "flip") hand.flip();
+    announcer.say(handWords(this.turn));
+    return true;
+  }
+
+  /** The next thing that leads on; passing is never done by accident. */
+  private go(): boolean {
+    const { turn } = this;
+    if (turn.token) void turn.done();
+    else if (turn.hand.holding()) turn.hand.lay();
+    else if (turn.choices?.rectangles) void turn.score();
+    else if (!turn.passes) void turn.done();
+    else return false;
+    return true;
+  }
+
+  private frame(square: Square, phase: FingerPhase, legal: readonly string[]): void {
+    if (phase === "down") this.from = square;
+    const { from } = this;
+    if (!from) return;
+    const tapped = from.row === square.row && from.column === square.column;
+    const name = tapped
+      ? phase === "up"
+        ? bestAround(legal, square)
+        : null
+      : framed(legal, from, square);
+    if (name) this.turn.chooseRectangle(name);
+    this.tried = phase === "up" || name || tapped ? null : between(from, square);
+    if (phase === "up") this.from = null;
+  }
+
+  private whyNot(tool: Action): string {
+    const used = this.sheet().special_actions[tool] > 0;
+    return used && tool !== "again" ? t("tool.used_up") : t(`tool.${tool}.about`);
+  }
+
+  private focus(): void {
+    this.element?.focus({ preventScroll: true });
+  }
+}
+
+function direction(action: KeyAction): 1 | -1 {
+  if (action.kind === "step") return action.rows + action.columns > 0 ? 1 : -1;
+  return "by" in action ? action.by : 1;
+}
