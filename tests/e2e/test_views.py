@@ -45,7 +45,13 @@ def test_every_view(
 
 @pytest.mark.parametrize(
     ("view", "screen"),
-    [(views.home, PHONE), (views.patchwork_laid, DESKTOP), (views.patchwork_laid, PHONE)],
+    [
+        (views.home, PHONE),
+        (views.patchwork_laid, DESKTOP),
+        (views.patchwork_laid, PHONE),
+        (views.doodle, DESKTOP),
+        (views.doodle, PHONE),
+    ],
     ids=name_of,
 )
 def test_the_most_seen_views(
