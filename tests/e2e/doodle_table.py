@@ -52,9 +52,7 @@ class DoodleTable:
         data = self.page.locator(TABLE)
         return f"{data.get_attribute('data-stage')}|{data.get_attribute('data-near')}"
 
-    def finish(
-        self, watch: Callable[[], None] = lambda: None, *, with_tools: bool = False
-    ) -> int:
+    def finish(self, watch: Callable[[], None] = lambda: None, *, with_tools: bool = False) -> int:
         """Play to the end; how many steps it took."""
         for step in range(MOST_STEPS):
             self.wait()
