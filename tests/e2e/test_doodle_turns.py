@@ -1,6 +1,5 @@
 """Turns of Doodle in detail: changing one's mind, cuts, rectangles, colors, pictures."""
 
-import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
