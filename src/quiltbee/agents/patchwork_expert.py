@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 from quiltbee.agents.patchwork_thinking import PatchworkThinking
 from quiltbee.kernel.net.moves import valued_moves
 from quiltbee.kernel.net.valuation import MARGIN_WEIGHT
-from quiltbee.kernel.net.weights import load_weights
+from quiltbee.kernel.net.weights import weights_for
 from quiltbee.patchwork import Move, Player, State, TakePatch
 
 SERIOUS = 8
@@ -83,7 +83,7 @@ class PatchworkExpert:
 
     def _seen(self, state: State, random: Random) -> list[Promise]:
         """Moves by a look at them, the best first; some places are overlooked."""
-        values = valued_moves(state, load_weights())
+        values = valued_moves(state, weights_for(state))
         seen = [
             Promise(value.move, _worth(value.win, value.margin))
             for value in values

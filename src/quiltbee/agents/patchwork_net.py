@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 from quiltbee.kernel.net.moves import valued_moves
-from quiltbee.kernel.net.weights import load_weights
+from quiltbee.kernel.net.weights import weights_for
 from quiltbee.patchwork import Move, Player, State
 
 
@@ -20,4 +20,4 @@ class PatchworkNet:
         """The best move by the net."""
         if not isinstance(state.seats[seat], Player):
             return state.legal_moves[0]
-        return valued_moves(state, load_weights(self.weights), 1)[0].move
+        return valued_moves(state, weights_for(state, self.weights), 1)[0].move

@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Event
 from time import perf_counter
 
-from quiltbee.kernel.net.weights import load_weights
+from quiltbee.kernel.net.weights import load_weights, weights_for
 from quiltbee.kernel.search.searcher import Candidate, Searcher
 from quiltbee.kernel.solver.solver import MILLISECOND, Solution, Solver, is_near_end
 from quiltbee.patchwork import Move, State
@@ -26,7 +26,7 @@ MOST_POSITIONS = 1 << 20
 """How many positions are remembered at most, about a kilobyte each."""
 EFFORT_OF_SIMULATION = MILLISECOND // 100
 """Effort of the solver that may be spent beside each simulation; it takes about as long."""
-SHARE = 0.4
+SHARE = 0.6
 """The part of the seconds that the solver may take."""
 LONGEST = 500 * MILLISECOND
 """More effort than this is not spent on an ending."""
@@ -62,6 +62,7 @@ class PatchworkThinking:
         self, *, seed: int = 0, weights: Path | None = None, most_positions: int = MOST_POSITIONS
     ) -> None:
         """Load the weights of the package, or those of a file."""
+        self.weights = weights
         self.searcher = Searcher(load_weights(weights), capacity=most_positions, seed=seed)
         self.solver = Solver()
 
@@ -81,7 +82,7 @@ class PatchworkThinking:
         thought, and a best move.
         """
         start = shown = perf_counter()
-        self.searcher.look_at(state)
+        self._look_at(state)
         stopped = stop is not None and stop.is_set()
         solution = None if stopped else self._solve(state, simulations, seconds)
         if solution is not None:
@@ -106,13 +107,18 @@ class PatchworkThinking:
         solution = self._solve(state, simulations, seconds)
         if solution is not None:
             return solution.move
-        self.searcher.look_at(state)
+        self._look_at(state)
         if simulations is not None:
             self.searcher.run(simulations)
         elif seconds is not None:
             while perf_counter() - start < seconds and self.searcher.run(CHUNK) == CHUNK:
                 pass
         return self.searcher.best
+
+    def _look_at(self, state: State) -> None:
+        """Search a position with the weights for such a game."""
+        self.searcher.parameters = weights_for(state, self.weights)
+        self.searcher.look_at(state)
 
     def _solve(
         self, state: State, simulations: int | None, seconds: float | None

@@ -3,10 +3,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tests.nets import random_net
+from tests.tables import automa, player, table
 
 from quiltbee.errors import ErrorCode, InvalidWeights
 from quiltbee.kernel.net import weights
-from quiltbee.kernel.net.weights import load_weights, save_weights
+from quiltbee.kernel.net.weights import load_weights, save_weights, weights_for
 
 
 def test_what_was_written_is_read(tmp_path: Path) -> None:
@@ -17,9 +18,19 @@ def test_what_was_written_is_read(tmp_path: Path) -> None:
 
 
 def test_the_package_has_weights_below_four_megabytes() -> None:
-    assert np.isfinite(load_weights()).all()
-    path = Path(weights.__file__).parent / "patchwork.npz"
-    assert path.stat().st_size < 4_000_000
+    sizes = 0
+    for path in Path(weights.__file__).parent.glob("*.npz"):
+        assert np.isfinite(load_weights(path)).all()
+        sizes += path.stat().st_size
+    assert 0 < sizes < 4_000_000
+
+
+def test_games_against_the_automa_have_weights_of_their_own(tmp_path: Path) -> None:
+    two, solo = table(player(1), player(2)), table(player(1), automa(5, deck=(1, 2, 3), level=3))
+    assert np.array_equal(weights_for(two), load_weights())
+    assert not np.array_equal(weights_for(solo), load_weights())
+    save_weights(tmp_path / "net.npz", random_net())
+    assert np.array_equal(weights_for(solo, tmp_path / "net.npz"), random_net())
 
 
 def test_another_design_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
-"""The file with the weights of the net, and reading and writing such files.
+"""The files with the weights of the net, and reading and writing such files.
 
+There are two: `patchwork.npz` for games of two players, `automa.npz` for games against the Automa.
 A file says which net it is for (`DESIGN`) and has a checksum, so that weights of another version or
 a damaged file are refused and never played with.
 """
@@ -17,6 +18,8 @@ from numpy.typing import NDArray
 from quiltbee.errors import ErrorCode, InvalidWeights
 from quiltbee.kernel.net.inputs import INPUTS
 from quiltbee.kernel.net.layers import BIASES, HEADS, HIDDEN, OUTPUT_COUNT, PARAMETERS
+from quiltbee.patchwork.seats import Automa
+from quiltbee.patchwork.state import State
 
 VERSION = 1
 """Raised whenever inputs or layers change their meaning."""
@@ -47,7 +50,7 @@ def save_weights(path: Path, parameters: Parameters) -> None:
 
 
 def load_weights(path: Path | None = None) -> Parameters:
-    """Read parameters from a file, or those of the package; InvalidWeights if they do not fit."""
+    """Read parameters from a file, or the package's for two players; InvalidWeights if no fit."""
     if path is None:
         return package_weights()
     design, checksum, parameters = _read(path)
@@ -61,10 +64,18 @@ def load_weights(path: Path | None = None) -> Parameters:
     return parameters
 
 
+def weights_for(state: State, path: Path | None = None) -> Parameters:
+    """The weights to judge a position with: those of a file, or the package's for such a game."""
+    if path is not None:
+        return load_weights(path)
+    solo = any(isinstance(seat, Automa) for seat in state.seats)
+    return package_weights("automa" if solo else "patchwork")
+
+
 @cache
-def package_weights() -> Parameters:
-    """The weights that come with the package."""
-    return load_weights(Path(str(files(__name__) / "patchwork.npz")))
+def package_weights(name: str = "patchwork") -> Parameters:
+    """The weights that come with the package, by the name of their file."""
+    return load_weights(Path(str(files(__name__) / f"{name}.npz")))
 
 
 def _read(path: Path) -> tuple[str, str, NDArray[Any]]:
