@@ -1,6 +1,6 @@
 """How often two orders of moves lead a search to the same position: what sharing it would save.
 
-    python -m benchmarks.patchwork_transpositions
+python -m benchmarks.patchwork_transpositions
 """
 
 from collections import Counter
