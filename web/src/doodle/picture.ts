@@ -52,7 +52,8 @@ function dress(seen: Element, copy: Element): void {
   const style = getComputedStyle(seen);
   const given = STYLES.map((name) => `${name}:${style.getPropertyValue(name)}`).join(";");
   copy.setAttribute("style", given);
-  copy.removeAttribute("class");
+  // What an attribute says by the name of a color is said by the style already.
+  for (const name of ["class", "fill", "stroke"]) copy.removeAttribute(name);
   if (seen.matches(LEFT_OUT)) copy.setAttribute("class", seen.getAttribute("class") ?? "");
   [...seen.children].forEach((child, index) => dress(child, copy.children[index]!));
 }
