@@ -17,7 +17,7 @@ from quiltbee.kernel.search.tree import NONE, ROOT, new_tree
 from quiltbee.patchwork.moves import Move
 from quiltbee.patchwork.state import State
 
-_CIRCLE = FULL_CIRCLE | 63 << TOKEN
+CIRCLE_BITS = FULL_CIRCLE | 63 << TOKEN
 """The part of the table's word that depends on where the order of the circle begins."""
 
 _FIRST_SIZE = 1 << 12
@@ -80,7 +80,7 @@ class Searcher:
             return None
         states = self._tree.nodes.states[: self._tree.used[0]]
         same = (states[:, :TABLE] == words[:TABLE]).all(axis=1)
-        same &= (states[:, TABLE] & ~_CIRCLE) == (words[TABLE] & ~_CIRCLE)
+        same &= (states[:, TABLE] & ~CIRCLE_BITS) == (words[TABLE] & ~CIRCLE_BITS)
         for node in np.flatnonzero(same):
             if circle_of(states[node], self._order) == state.circle:
                 return int(node)
