@@ -123,6 +123,7 @@ def test_colors_are_remembered_and_the_sheet_is_saved(page: Page, tmp_path: Path
     colored = first.inner_html()
     assert colored != plain
     assert "--pencil-plum" in colored
+    page.locator("[data-pencil=sky]").click()
     for kind, beginning in (("png", b"\x89PNG"), ("svg", b"<svg")):
         with page.expect_download() as saving:
             page.get_by_test_id(f"save-{kind}").click()
@@ -136,10 +137,10 @@ def test_colors_are_remembered_and_the_sheet_is_saved(page: Page, tmp_path: Path
                 assert hidden not in content
     page.reload()
     table.wait()
-    assert "--pencil-plum" in page.locator("[data-testid=own-sheet] .piece").first.inner_html()
+    assert first.inner_html() == colored
     table.use_tool("color")
     page.get_by_role("button", name="As on the cards").click()
-    assert "--pencil-plum" not in page.locator("[data-testid=own-sheet]").inner_html()
+    assert first.inner_html() == plain
 
 
 def test_a_card_is_dragged_onto_the_sheet(page: Page) -> None:
