@@ -12,7 +12,6 @@ from quiltbee.kernel.threads import at_once
 THREADS, TIMES = 3, 100_000
 
 
-@njit(nogil=True)  # type: ignore[misc]
 def _work(used: Any, owners: Any, owner: int, visits: Any, sums: Any) -> None:
     for _ in range(TIMES):
         begin()
@@ -22,10 +21,13 @@ def _work(used: Any, owners: Any, owner: int, visits: Any, sums: Any) -> None:
         finish()
 
 
+in_kernel = njit(nogil=True)(_work)
+
+
 def test_nothing_is_lost_and_no_place_is_given_twice() -> None:
     used, visits, sums = np.zeros(1, np.int64), np.zeros(3, np.int32), np.zeros(4)
     owners = np.zeros(THREADS * TIMES, np.int64)
-    at_once([partial(_work, used, owners, 1 + one, visits, sums) for one in range(THREADS)])
+    at_once([partial(in_kernel, used, owners, 1 + one, visits, sums) for one in range(THREADS)])
     assert used[0] == THREADS * TIMES
     assert np.bincount(owners).tolist() == [0] + [TIMES] * THREADS
     assert visits.tolist() == [0, THREADS * TIMES, 0]
