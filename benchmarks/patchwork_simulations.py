@@ -1,7 +1,7 @@
-"""What a simulation of the search costs on one core, from the opening and through a game."""
+"""What a simulation of the search costs on one core, and what several threads make of it."""
 
 from random import Random
-from time import process_time
+from time import perf_counter, process_time
 
 from quiltbee.kernel.net.weights import load_weights
 from quiltbee.kernel.search.searcher import Searcher
@@ -39,6 +39,22 @@ def games() -> float:
     return spent / simulations * 1e6
 
 
+def in_threads(threads: int) -> tuple[float, float]:
+    """Processor time and time a simulation takes from the opening, the quickest of all deals."""
+    costs, times = [], []
+    searcher = Searcher(load_weights(), capacity=2 * SIMULATIONS, threads=threads)
+    for seed in range(DEALS):
+        searcher.look_at(deal(Random(seed)).state())
+        before, start = process_time(), perf_counter()
+        searcher.run(SIMULATIONS)
+        costs.append(process_time() - before)
+        times.append(perf_counter() - start)
+    return min(costs) / SIMULATIONS * 1e6, min(times) / SIMULATIONS * 1e6
+
+
 if __name__ == "__main__":
     print(f"a simulation from the opening: {opening():.1f} µs of processor time")
     print(f"a simulation through a game: {games():.1f} µs")
+    for number in (1, 2, 4):
+        cost, time = in_threads(number)
+        print(f"threads: {number}; {cost:.1f} µs of processor time, one every {time:.1f} µs")

@@ -17,8 +17,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/api": { target: server, changeOrigin: true },
-      "/socket": { target: server.replace("http", "ws"), ws: true, changeOrigin: true },
+      "/api": { target: server, changeOrigin: true, headers: { origin: server } },
+      "/socket": { target: server, ws: true, changeOrigin: true, headers: { origin: server } },
     },
   },
   test: { include: ["src/**/*.test.ts"], environment: "node" },

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.patchwork_table import Hand, PatchworkTable
+from tests.e2e.visitors import nothing_scrolls
 
 
 def finished(page: Page, hand: Hand) -> None:
@@ -15,14 +16,6 @@ def finished(page: Page, hand: Hand) -> None:
     expect(result.get_by_test_id("rematch")).to_be_visible()
     scores = result.locator("tr.sum td").all_inner_texts()
     assert len(scores) == 2
-
-
-def nothing_scrolls(page: Page) -> None:
-    overflow = page.evaluate(
-        "() => { const root = document.documentElement;"
-        " return [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth, scrollY] }"
-    )
-    assert overflow == [0, 0, 0]
 
 
 def test_a_game_by_mouse(page: Page) -> None:

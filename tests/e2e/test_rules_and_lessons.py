@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.e2e.accessibility import violations
+from tests.e2e.doodle_table import DoodleTable
 from tests.e2e.serving import Serving
 from tests.e2e.visitors import PHONE, visitor
 
@@ -63,3 +64,34 @@ def write(page: Page, token: str) -> None:
         page.locator("#notation").fill(token)
         page.keyboard.press("Enter")
     page.get_by_test_id("confirm").click()
+
+
+def test_the_lesson_of_doodle_to_its_end(page: Page) -> None:
+    page.goto("/tutorial/doodle")
+    table = DoodleTable(page)
+
+    def go_on() -> None:
+        ways = page.locator("section.done .button.main")
+        expect(ways).to_be_visible()
+        assert not violations(page)
+        ways.click()
+
+    for _ in range(2):
+        table.wait()
+        table.lay()
+        table.end()
+        go_on()
+    table.wait()
+    table.cut()
+    table.lay()
+    table.end()
+    go_on()
+    table.wait()
+    table.use_tool("single_cell")
+    table.lay()
+    table.end()
+    go_on()
+    table.wait()
+    table.press("score", "Enter")
+    go_on()
+    expect(page.get_by_test_id("play-doodle")).to_be_visible()

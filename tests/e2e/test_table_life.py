@@ -147,6 +147,25 @@ def test_a_bot_takes_the_open_seat(page: Page) -> None:
     expect(page.locator(".far .name")).to_have_text("Olaf")
 
 
+def test_a_click_before_the_line_is_open_makes_nobody_a_stranger(page: Page) -> None:
+    """A first visit by a slow line: the table belongs to the one who is on the line."""
+    slow = page.context.new_cdp_session(page)
+    slow.send("Network.enable")
+    page.goto("/")
+    page.get_by_role("button", name="Two at this device").wait_for()
+    page.context.clear_cookies()
+    conditions = {
+        "offline": False,
+        "latency": 300,
+        "downloadThroughput": -1,
+        "uploadThroughput": -1,
+    }
+    slow.send("Network.emulateNetworkConditions", conditions)
+    page.reload(wait_until="commit")
+    page.get_by_role("button", name="Two at this device").click()
+    expect(page.locator("main.table")).to_have_attribute("data-mine", "true")
+
+
 def test_two_at_one_device(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Two at this device").click()

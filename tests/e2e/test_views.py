@@ -45,7 +45,13 @@ def test_every_view(
 
 @pytest.mark.parametrize(
     ("view", "screen"),
-    [(views.home, PHONE), (views.patchwork_laid, DESKTOP), (views.patchwork_laid, PHONE)],
+    [
+        (views.home, PHONE),
+        (views.patchwork_laid, DESKTOP),
+        (views.patchwork_laid, PHONE),
+        (views.doodle, DESKTOP),
+        (views.doodle, PHONE),
+    ],
     ids=name_of,
 )
 def test_the_most_seen_views(
@@ -55,14 +61,29 @@ def test_the_most_seen_views(
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (844, 390), (1280, 720)])
+@pytest.mark.parametrize(
+    ("view", "board", "main_action", "to_take"),
+    [
+        (views.patchwork_laid, "own-quilt", "confirm", "[data-patch]"),
+        (views.doodle, "own-sheet", "done", "[data-card]"),
+    ],
+    ids=("patchwork", "doodle"),
+)
 def test_nothing_is_cut_off_at_the_table(
-    browser: Browser, server: Serving, width: int, height: int
+    browser: Browser,
+    server: Serving,
+    view: Callable[[Page], None],
+    board: str,
+    main_action: str,
+    to_take: str,
+    width: int,
+    height: int,
 ) -> None:
-    """The quilt and the main action are wholly in sight, and every target is large enough."""
+    """The board and the main action are wholly in sight, and every target is large enough."""
     screen = Screen(f"{width}x{height}", width, height)
     with visitor(browser, server.url, screen) as page:
-        views.patchwork_laid(page)
-        for place in ("[data-testid=own-quilt]", "[data-testid=confirm]", "[data-patch]"):
+        view(page)
+        for place in (f"[data-testid={board}]", f"[data-testid={main_action}]", to_take):
             box = page.locator(place).first.bounding_box()
             assert box is not None
             assert box["x"] >= 0
@@ -74,6 +95,6 @@ def test_nothing_is_cut_off_at_the_table(
             ".map(([box, name]) => [Math.min(box.width, box.height), name])"
         )
         assert [name for size, name in sizes if size < 24] == []
-        main = page.get_by_test_id("confirm").bounding_box()
+        main = page.get_by_test_id(main_action).bounding_box()
         assert main is not None
         assert min(main["width"], main["height"]) >= 44

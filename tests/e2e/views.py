@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
+from tests.e2e.doodle_table import DoodleTable
 from tests.e2e.patchwork_table import PatchworkTable
 
 
@@ -115,6 +116,78 @@ def result(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+def doodle(page: Page) -> None:
+    """A table of Doodle after some turns, the patch laid down."""
+    table = DoodleTable(page)
+    table.play_against("pip")
+    table.take_steps(4)
+    table.lay()
+
+
+def doodle_start(page: Page) -> None:
+    """The start patch, in the hand."""
+    DoodleTable(page).play_against("pip")
+    expect(page.locator(".ghost")).to_be_visible()
+
+
+def doodle_several(page: Page) -> None:
+    """Who shall sit at a table for several."""
+    page.goto("/")
+    page.get_by_test_id("several").click()
+    for _ in range(2):
+        page.get_by_test_id("add-seat").click()
+    page.get_by_test_id("seat-2").select_option("here")
+
+
+def doodle_scissors(page: Page) -> None:
+    """A patch that is cut in two."""
+    table = DoodleTable(page)
+    table.play_against("pip")
+    table.take_steps(2)
+    while not table.can_use("cut"):
+        table.take_step()
+    table.use_tool("cut")
+    page.get_by_test_id("cut-next").click()
+    expect(page.get_by_test_id("keep-1")).to_be_visible()
+
+
+def doodle_coloring(page: Page) -> None:
+    """The colored pencils, and a patch that is already colored."""
+    table = DoodleTable(page)
+    table.play_against("pip")
+    table.take_steps(5)
+    table.use_tool("color")
+    page.locator("[data-pencil=plum]").click()
+    page.locator("[data-stroke=waves]").click()
+    page.get_by_label("The next patch").click()
+    page.get_by_test_id("paint").click()
+
+
+def doodle_scoring(page: Page) -> None:
+    """The first scoring, with the best rectangle."""
+    table = DoodleTable(page)
+    table.play_against("pip")
+    table.take_steps(7)
+    expect(page.get_by_test_id("score")).to_be_visible()
+
+
+def doodle_other_sheet(page: Page) -> None:
+    """Somebody else's sheet, looked at closely."""
+    table = DoodleTable(page)
+    table.play_against("pip")
+    table.take_steps(8)
+    page.locator(".other").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def doodle_result(page: Page) -> None:
+    """The end of a game of Doodle."""
+    table = DoodleTable(page)
+    table.play_against("pip")
+    table.finish()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
 def _some_turns(page: Page, turns: int) -> PatchworkTable:
     table = PatchworkTable(page)
     table.play_against("pip")
@@ -141,4 +214,12 @@ VIEWS: tuple[Callable[[Page], None], ...] = (
     menu,
     automa,
     result,
+    doodle_several,
+    doodle_start,
+    doodle,
+    doodle_scissors,
+    doodle_coloring,
+    doodle_scoring,
+    doodle_other_sheet,
+    doodle_result,
 )

@@ -79,3 +79,12 @@ def visitor(
     finally:
         context.close()
     assert not complaints, complaints
+
+
+def nothing_scrolls(page: Page) -> None:
+    """The whole table is in sight: the page cannot be scrolled, and is not."""
+    overflow = page.evaluate(
+        "() => { const root = document.documentElement;"
+        " return [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth, scrollY] }"
+    )
+    assert overflow == [0, 0, 0]

@@ -12,7 +12,7 @@ from quiltbee.patchwork import Move, Player, State
 class PatchworkSearch:
     """Plays the move that most simulations went to. It thinks so many simulations, or so long.
 
-    With simulations and a seed, the same game gives the same moves on the same machine.
+    With simulations, a seed and one thread, the same game gives the same moves on the same machine.
     """
 
     simulations: int | None = None
@@ -20,6 +20,7 @@ class PatchworkSearch:
     seed: int = 0
     weights: Path | None = None
     """A file with weights; None for those of the package."""
+    threads: int = 1
     _thinking: PatchworkThinking | None = field(default=None, init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -36,5 +37,7 @@ class PatchworkSearch:
     def thinking(self) -> PatchworkThinking:
         """Its memory; loaded when it is first needed."""
         if self._thinking is None:
-            self._thinking = PatchworkThinking(seed=self.seed, weights=self.weights)
+            self._thinking = PatchworkThinking(
+                seed=self.seed, weights=self.weights, threads=self.threads
+            )
         return self._thinking

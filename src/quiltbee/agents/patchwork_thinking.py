@@ -22,6 +22,8 @@ __all__ = ["Candidate", "PatchworkThinking", "Thought"]
 
 CHUNK = 32
 """Simulations between two looks at the clock."""
+CHUNK_OF_THREAD = 256
+"""The same for each of several threads; fewer do not pay for waking them."""
 MOST_POSITIONS = 1 << 20
 """How many positions are remembered at most, about a kilobyte each."""
 EFFORT_OF_SIMULATION = MILLISECOND // 100
@@ -55,15 +57,23 @@ class Thought:
 class PatchworkThinking:
     """Thinks about positions one after the other; what is still of use is kept.
 
-    With a number of simulations, the same seed and positions give the same thoughts.
+    With a number of simulations and one thread, the same seed and positions give the same thoughts.
     """
 
     def __init__(
-        self, *, seed: int = 0, weights: Path | None = None, most_positions: int = MOST_POSITIONS
+        self,
+        *,
+        seed: int = 0,
+        weights: Path | None = None,
+        most_positions: int = MOST_POSITIONS,
+        threads: int = 1,
     ) -> None:
-        """Load the weights of the package, or those of a file."""
+        """Load the weights of the package, or those of a file; so many threads will simulate."""
         self.weights = weights
-        self.searcher = Searcher(load_weights(weights), capacity=most_positions, seed=seed)
+        self.searcher = Searcher(
+            load_weights(weights), capacity=most_positions, seed=seed, threads=threads
+        )
+        self._chunk = CHUNK if threads == 1 else CHUNK_OF_THREAD * threads
         self.solver = Solver()
 
     def think(
@@ -89,7 +99,7 @@ class PatchworkThinking:
             simulations = min(simulations or SIMULATIONS_BESIDE, SIMULATIONS_BESIDE)
         done = 0
         while not _is_over(done, simulations, start, seconds, stop):
-            wanted = CHUNK if simulations is None else min(CHUNK, simulations - done)
+            wanted = self._chunk if simulations is None else min(self._chunk, simulations - done)
             ran = self.searcher.run(wanted)
             done += ran
             if ran < wanted:
@@ -111,7 +121,8 @@ class PatchworkThinking:
         if simulations is not None:
             self.searcher.run(simulations)
         elif seconds is not None:
-            while perf_counter() - start < seconds and self.searcher.run(CHUNK) == CHUNK:
+            chunk = self._chunk
+            while perf_counter() - start < seconds and self.searcher.run(chunk) == chunk:
                 pass
         return self.searcher.best
 

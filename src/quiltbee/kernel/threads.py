@@ -5,13 +5,15 @@ own random stream, so results do not depend on the number of threads.
 """
 
 import os
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from functools import cache, partial
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
 from numpy.typing import NDArray
+
+Result = TypeVar("Result")
 
 FEWEST = 2048
 """Fewer rows than this for a thread do not pay for waking it."""
@@ -45,8 +47,17 @@ def in_threads(
         return
     bounds = [rows * share // shares for share in range(shares + 1)]
     parts = [[array[start:end] for array in arrays] for start, end in pairwise(bounds)]
-    pool = _pool(shares - 1, os.getpid())
-    jobs = [pool.submit(function, *part, *others) for part in parts[1:]]
-    function(*parts[0], *others)
-    for job in jobs:
-        job.result()
+    at_once([partial(function, *part, *others) for part in parts])
+
+
+def at_once(calls: Sequence[Callable[[], Result]]) -> list[Result]:
+    """Make all calls at the same time, the first one in this thread; their results."""
+    if len(calls) == 1:
+        return [calls[0]()]
+    pool = _pool(len(calls) - 1, os.getpid())
+    jobs = [pool.submit(call) for call in calls[1:]]
+    try:
+        first = calls[0]()
+    finally:
+        wait(jobs)
+    return [first, *(job.result() for job in jobs)]

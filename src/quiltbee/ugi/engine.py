@@ -17,6 +17,8 @@ from quiltbee.ugi.thinkers import Insight, Prospect, Thinker, thinker_of
 
 MOST_LINES = 20
 """The largest value of the option MultiPV."""
+MOST_THREADS = 64
+"""The largest value of the option Threads."""
 LARGEST_SEED = 2**31 - 1
 NO_MOVE = "none"
 """What stands behind `bestmove` where nobody has to move."""
@@ -29,7 +31,7 @@ class UgiEngine:
         self._game = game
         self._write = say
         self._lock = Lock()
-        self._options = {"agent": spec, "seed": "1", "multipv": "1"}
+        self._options = {"agent": spec, "seed": "1", "multipv": "1", "threads": "1"}
         self._thinker: Thinker | None = None
         self._state: Any = None
         self._stop = Event()
@@ -83,6 +85,7 @@ class UgiEngine:
         self.say(f"option name Agent type string default {self._options['agent']}")
         self.say(f"option name Seed type spin default 1 min 0 max {LARGEST_SEED}")
         self.say(f"option name MultiPV type spin default 1 min 1 max {MOST_LINES}")
+        self.say(f"option name Threads type spin default 1 min 1 max {MOST_THREADS}")
         self.say("ugiok")
 
     def _get_ready(self, _words: list[str]) -> None:
@@ -104,7 +107,9 @@ class UgiEngine:
             self._thinker = self._make_thinker()
 
     def _make_thinker(self) -> Thinker:
-        return thinker_of(self._game.name, self._options["agent"], int(self._options["seed"]))
+        threads = min(max(1, int(self._options["threads"])), MOST_THREADS)
+        seed = int(self._options["seed"])
+        return thinker_of(self._game.name, self._options["agent"], seed, threads)
 
     def _set_option(self, words: list[str]) -> None:
         text = " ".join(words)

@@ -96,11 +96,13 @@ def _budget(limit: Limit, seat: int) -> str:
 class PatchworkSearchThinker:
     """The search of Patchwork, as long as it is told and with all that it sees."""
 
-    def __init__(self, seed: int, budget: Budget | None, weights: Path | None) -> None:
+    def __init__(
+        self, seed: int, budget: Budget | None, weights: Path | None, threads: int
+    ) -> None:
         from quiltbee.agents.patchwork_thinking import PatchworkThinking
 
         self._budget = budget
-        self._thinking = PatchworkThinking(seed=seed, weights=weights)
+        self._thinking = PatchworkThinking(seed=seed, weights=weights, threads=threads)
 
     def think(self, state: Any, seat: int, limit: Limit, stop: Event) -> Iterator[Insight]:
         """Candidates with win probability, margin, visits and variation."""
@@ -122,8 +124,11 @@ def _prospect(one: "Candidate") -> Prospect:
     return Prospect(one.move, *known)
 
 
-def thinker_of(game: str, spec: str, seed: int) -> Thinker:
-    """Who thinks for a spec: `search` with or without a budget, or any name of the catalog."""
+def thinker_of(game: str, spec: str, seed: int, threads: int = 1) -> Thinker:
+    """Who thinks for a spec: `search` with or without a budget, or any name of the catalog.
+
+    Only the search of Patchwork uses several threads.
+    """
     name, at, weights = spec.partition("@")
     word, colon, written = name.partition(":")
     if word != SEARCH or (colon and game != "patchwork"):
@@ -131,4 +136,5 @@ def thinker_of(game: str, spec: str, seed: int) -> Thinker:
     agent_named(game, spec if colon else f"{SEARCH}:1{at}{weights}")  # refuses a wrong one
     if game != "patchwork":
         return BudgetThinker(game, SEARCH, at + weights, seed)
-    return PatchworkSearchThinker(seed, Budget.read(written), Path(weights) if weights else None)
+    file = Path(weights) if weights else None
+    return PatchworkSearchThinker(seed, Budget.read(written), file, threads)

@@ -61,7 +61,9 @@ def test_one_limit_must_be_given(limits: dict[str, float]) -> None:
         PatchworkSearch(**limits)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("agent", [PatchworkNet(), PatchworkSearch(simulations=5)])
+@pytest.mark.parametrize(
+    "agent", [PatchworkNet(), PatchworkSearch(5), PatchworkSearch(20, threads=2)]
+)
 def test_the_automas_turn_is_left_to_the_automa(agent: Agent) -> None:
     state = table(player(9), automa(2, deck=(1,)), circle=(20,))
     assert agent.choose(state, 1, Random(1)) == AutomaTurn(1, 20)

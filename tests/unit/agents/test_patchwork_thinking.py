@@ -50,11 +50,12 @@ def test_seconds_end_it(opening: State) -> None:
     assert last.simulations > 0
 
 
-def test_another_thread_can_stop_it(opening: State) -> None:
+@pytest.mark.parametrize("threads", [1, 3])
+def test_another_thread_can_stop_it(opening: State, threads: int) -> None:
     stop, begun, found = Event(), Event(), []
 
     def go() -> None:
-        for thought in PatchworkThinking().think(opening, every=0, stop=stop):
+        for thought in PatchworkThinking(threads=threads).think(opening, every=0, stop=stop):
             found.append(thought)
             begun.set()
 
@@ -86,6 +87,14 @@ def test_what_was_thought_is_kept(opening: State) -> None:
     *_, after = thinking.think(opening.play(before.best.move), simulations=10)
     assert after.simulations == 10
     assert sum(each.visits for each in after.candidates) == before.best.visits + 9
+
+
+def test_several_threads_think_as_much_as_is_asked(opening: State) -> None:
+    *_, last = PatchworkThinking(threads=3).think(opening, simulations=1000, every=0)
+    assert last.simulations == sum(each.visits for each in last.candidates) == 1000
+    for each in last.candidates:
+        opening.play_all(each.variation)
+    assert PatchworkThinking(threads=2).decide(opening, seconds=0.02) in opening.legal_moves
 
 
 def ending() -> State:

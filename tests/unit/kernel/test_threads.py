@@ -1,12 +1,13 @@
 import os
 import threading
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
 
 from quiltbee.kernel import threads
-from quiltbee.kernel.threads import core_count, in_threads
+from quiltbee.kernel.threads import at_once, core_count, in_threads
 
 
 @pytest.mark.parametrize("shares", [1, 2, 3])
@@ -50,3 +51,15 @@ def test_a_forked_process_has_threads_of_its_own(monkeypatch: pytest.MonkeyPatch
 
 def test_there_is_a_core() -> None:
     assert core_count() >= 1
+
+
+def test_calls_made_at_once_give_their_results_in_order() -> None:
+    caller, started = threading.get_ident(), threading.Barrier(3)
+
+    def call(number: int) -> tuple[int, bool]:
+        started.wait(60)
+        return number, threading.get_ident() == caller
+
+    found = at_once([partial(call, number) for number in range(3)])
+    assert [number for number, _ in found] == [0, 1, 2]
+    assert [here for _, here in found] == [True, False, False]

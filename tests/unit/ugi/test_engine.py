@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from quiltbee.games import DOODLE, PATCHWORK, AnyGame
 from quiltbee.ugi.client import Engine, Patience
 from quiltbee.ugi.engine import UgiEngine
+from quiltbee.ugi.thinkers import PatchworkSearchThinker
 
 
 class Talk:
@@ -135,6 +136,7 @@ def test_after_a_wrong_position_nobody_moves() -> None:
                         "Seed",
                         "Agent",
                         "MultiPV",
+                        "Threads",
                         "query",
                         "p1turn",
                         "result",
@@ -191,6 +193,17 @@ def test_the_search_tells_what_it_sees() -> None:
     assert -160 < float(told["margin"]) < 160
     assert " pv " in said[-1]
     assert "multipv 2" in said[-1]
+
+
+def test_the_search_thinks_in_as_many_threads_as_are_set() -> None:
+    talk = Talk("search")
+    talk.tell("setoption name Threads value 2", "isready", "position startpos", "go nodes 600")
+    told = [line for line in talk.until("bestmove") if "multipv" in line]
+    assert " nodes 600 " in told[-1]
+    thinker = talk.engine._thinker
+    assert isinstance(thinker, PatchworkSearchThinker)
+    assert len(thinker._thinking.searcher._walks) == 2
+    assert sum(each.visits for each in thinker._thinking.searcher.candidates()) == 600
 
 
 def test_the_search_stops_at_once_and_the_same_nodes_give_the_same_answer() -> None:

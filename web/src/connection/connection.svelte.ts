@@ -1,7 +1,10 @@
 /** The page's one line to the server, as everything on the page sees it. */
 
+import { waitUntilKnown } from "./http";
 import type { FromServer, Player, RoomLine } from "./protocol";
 import { Socket, type LineState, type Wire } from "./socket";
+
+const PATIENCE = 4000;
 
 type Hearer = (message: FromServer) => void;
 
@@ -27,10 +30,23 @@ class Connection {
   }
 
   start(): void {
+    waitUntilKnown(this.welcomed());
     this.socket.connect();
     addEventListener("online", () => this.socket.connect());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden && this.state === "waiting") this.socket.connect();
+    });
+  }
+
+  /** When the server has said who we are, or does not for a while. */
+  private welcomed(): Promise<void> {
+    return new Promise((resolve) => {
+      const deaf = this.hear(({ type }) => {
+        if (type !== "welcome") return;
+        deaf();
+        resolve();
+      });
+      setTimeout(resolve, PATIENCE);
     });
   }
 

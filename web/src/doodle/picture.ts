@@ -9,7 +9,7 @@ const STYLES = [
 const LEFT_OUT = ".fingers, .hint, .ghost, .pointed, .tried";
 const SIDE = 1200;
 const MARGIN = 24;
-const FOOT = 56;
+const FOOT = 40;
 
 interface Caption {
   readonly name: string;
@@ -20,7 +20,7 @@ interface Caption {
 function boardPicture(board: SVGSVGElement, caption: Caption): string {
   const copy = board.cloneNode(true) as SVGSVGElement;
   dress(board, copy);
-  for (const one of copy.querySelectorAll(LEFT_OUT)) one.remove();
+  for (const one of copy.querySelectorAll(".left-out")) one.remove();
   const { width, height } = board.viewBox.baseVal;
   const page = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const [wide, high] = [width + 2 * MARGIN, height + 2 * MARGIN + FOOT];
@@ -52,8 +52,9 @@ function dress(seen: Element, copy: Element): void {
   const style = getComputedStyle(seen);
   const given = STYLES.map((name) => `${name}:${style.getPropertyValue(name)}`).join(";");
   copy.setAttribute("style", given);
-  copy.removeAttribute("class");
-  if (seen.matches(LEFT_OUT)) copy.setAttribute("class", seen.getAttribute("class") ?? "");
+  // What an attribute says by the name of a color is said by the style already.
+  for (const name of ["class", "fill", "stroke"]) copy.removeAttribute(name);
+  if (seen.matches(LEFT_OUT) || style.display === "none") copy.setAttribute("class", "left-out");
   [...seen.children].forEach((child, index) => dress(child, copy.children[index]!));
 }
 

@@ -38,6 +38,11 @@ export function sumWords(rectangle: Rectangle): string {
   return `${side}²${extra ? ` + ${extra}` : ""} = ${pointsOf(rectangle)}`;
 }
 
+/** How a rectangle came to its points: 4² + 2. */
+export function howWords(name: string): string {
+  return sumWords(readRectangle(name)!).replace(/ = .*/, "");
+}
+
 /** The names of rectangles, those that count most first. */
 export function ranked(names: readonly string[]): string[] {
   const value = (name: string) => pointsOf(readRectangle(name)!);

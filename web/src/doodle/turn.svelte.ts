@@ -128,6 +128,12 @@ export class Turn {
     return true;
   }
 
+  /** Whether there is anything to go back from. */
+  get canUndo(): boolean {
+    if (this.hand.hand?.pinned) return true;
+    return this.plan ? !this.holdsStart : (this.choices?.can_take_back ?? false);
+  }
+
   /** The start patch has no card to go back to. */
   private get holdsStart(): boolean {
     return this.plan?.kind === "card" && this.plan.choice.by === "start";

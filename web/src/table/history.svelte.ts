@@ -40,7 +40,8 @@ export class History<Table, Choice> {
 
   private async asked(at: number): Promise<View<Table, Choice> | null> {
     try {
-      const view = await get<View<Table, Choice>>(`${this.match.path}?at=${at}`);
+      const then = await get<View<Table, Choice>>(`${this.match.path}?at=${at}`);
+      const view = { ...then, moves: then.moves.slice(0, at) };
       this.seen.set(at, view);
       return view;
     } catch {

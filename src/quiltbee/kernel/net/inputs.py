@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.kernel.bits import at, lowest_bit, mask_if
-from quiltbee.kernel.compiling import compiled, inlined
+from quiltbee.kernel.compiling import compiled, lean
 from quiltbee.kernel.lanes import COUNT
 from quiltbee.kernel.net.board_counts import (
     COMPLETE,
@@ -128,7 +128,7 @@ def inputs_of(
     return count
 
 
-@inlined
+@lean
 def quilt_of(words: Words, seat: int) -> tuple[int, int]:
     """The quilt board of a seat in two windows; the Automa's is seen as empty."""
     player = load_player(words, seat)
@@ -136,7 +136,7 @@ def quilt_of(words: Words, seat: int) -> tuple[int, int]:
     return player.upper & plays, player.lower & plays
 
 
-@inlined
+@lean
 def settle_tile(block: NDArray[np.int64], lane: int, special_tile: int, owner: int) -> None:
     """Once somebody has the special tile, a board shows who, and no longer how near it is."""
     if special_tile != 0:
@@ -145,7 +145,7 @@ def settle_tile(block: NDArray[np.int64], lane: int, special_tile: int, owner: i
         block[NEAR * COUNT + lane] = 0
 
 
-@inlined
+@lean
 def table_inputs(words: Words, order: Order, indices: Indices, amounts: Amounts) -> int:
     """Write all inputs but the quilt boards' and which patches are left; their number."""
     table, deck = load_table(words), load_deck(words)
@@ -174,7 +174,7 @@ def table_inputs(words: Words, order: Order, indices: Indices, amounts: Amounts)
     return count
 
 
-@inlined
+@lean
 def _add_numbers(
     indices: Indices, amounts: Amounts, count: int, role: int, player: Player, specials: int
 ) -> int:
@@ -191,7 +191,7 @@ def _add_numbers(
     return count + NUMBERS
 
 
-@inlined
+@lean
 def _add_player(indices: Indices, count: int, role: int, player: Player) -> int:
     indices[count] = LAYOUT.spaces + role * SPACES + player.space
     buttons = min(player.buttons, BUTTON_STEPS - 1)
@@ -201,7 +201,7 @@ def _add_player(indices: Indices, count: int, role: int, player: Player) -> int:
     return count + 3
 
 
-@inlined
+@lean
 def _add_circle(
     indices: Indices, count: int, table: Table, order: Order, mine: int, others: int
 ) -> int:
@@ -224,14 +224,14 @@ def _add_circle(
     return count
 
 
-@inlined
+@lean
 def _patch_at(table: Table, order: Order, left: int) -> int:
     """The first of some patches left."""
     step = table.token + lowest_bit(left)
     return at(order, step - PATCH_COUNT if step >= PATCH_COUNT else step)
 
 
-@inlined
+@lean
 def left_inputs(words: Words, order: Order, indices: Indices, amounts: Amounts, count: int) -> int:
     """Write which patches are left, behind so many inputs; the number of all is returned."""
     table = load_table(words)

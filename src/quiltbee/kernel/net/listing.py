@@ -1,15 +1,12 @@
 """The legal moves of a position, by group, with the quilt boards they lead to."""
 
-import numpy as np
-from numpy.typing import NDArray
-
 from quiltbee.geometry import SIDE
 from quiltbee.kernel.anchors import RANKS
 from quiltbee.kernel.bits import ALL_BITS, as_word, at, lowest_bit
 from quiltbee.kernel.boards import HIDDEN, ROWS, empty_count, nth_empty_cell, placed
-from quiltbee.kernel.compiling import inlined
+from quiltbee.kernel.compiling import lean
 from quiltbee.kernel.lanes import COUNT, everywhere, inverted, load, popcounts, store
-from quiltbee.kernel.net.valuation import GROUP_COUNT, Valuation
+from quiltbee.kernel.net.valuation import GROUP_COUNT, MOST_PAIRS, Valuation
 from quiltbee.kernel.patchwork.choices import store_anchors, view_of
 from quiltbee.kernel.patchwork.legal_moves import SPECIAL, waits_for
 from quiltbee.kernel.patchwork.moves import ADVANCE_CODE, SPECIAL_CODE, take_code
@@ -21,11 +18,9 @@ _NOT_LEFT = sum(((1 << SIDE) - 2) << row * SIDE for row in range(ROWS))
 _UPPER_ROWS = 5
 _UPPER = (1 << _UPPER_ROWS * SIDE) - 1
 _LOWER_START = _UPPER_ROWS * SIDE - HIDDEN
-MOST_PAIRS = 2 * SIDE * (SIDE - 1)
-"""Pairs of neighbors on an empty board."""
 
 
-@inlined
+@lean
 def list_boards(words: Words, order: Order, room: Valuation) -> int:
     """List the moves and the quilt boards they lead to."""
     table = load_table(words)
@@ -38,7 +33,8 @@ def list_boards(words: Words, order: Order, room: Valuation) -> int:
             room.codes[index] = SPECIAL_CODE + cell
             room.upper[index], room.lower[index] = player.upper | upper, player.lower | lower
         room.starts[0] = 0
-        room.starts[1:] = count
+        for group in range(1, GROUP_COUNT + 1):
+            room.starts[group] = count
         return count
     room.codes[0] = ADVANCE_CODE
     room.upper[0], room.lower[0] = player.upper, player.lower
@@ -64,14 +60,13 @@ def list_boards(words: Words, order: Order, room: Valuation) -> int:
     return count
 
 
-@inlined
+@lean
 def keep_snuggest(room: Valuation, limit: int) -> int:
     """Keep at most so many placements of each patch: those that leave the smoothest edge.
 
     The fewer edges there are between empty and covered cells, the more pairs of empty neighbors.
     Of those that are equal to the last one kept the first ones stay.
     """
-    tallies = np.empty(MOST_PAIRS + 1, np.int64)
     kept = as_word(0)
     for group in range(GROUP_COUNT):
         start, end = room.starts[group], room.starts[group + 1]
@@ -79,7 +74,7 @@ def keep_snuggest(room: Valuation, limit: int) -> int:
         fewest, ties = as_word(-1), as_word(0)
         if end - start > limit:
             _count_pairs(room, start, end)
-            fewest, ties = _threshold(room, start, end, limit, tallies)
+            fewest, ties = _threshold(room, start, end, limit)
         for index in range(start, end):
             pairs = room.pairs[index] if fewest >= 0 else 0
             ties -= pairs == fewest
@@ -91,12 +86,12 @@ def keep_snuggest(room: Valuation, limit: int) -> int:
     return kept
 
 
-@inlined
-def _threshold(
-    room: Valuation, start: int, end: int, limit: int, tallies: NDArray[np.int64]
-) -> tuple[int, int]:
+@lean
+def _threshold(room: Valuation, start: int, end: int, limit: int) -> tuple[int, int]:
     """The number of pairs that so many boards have at least, and how many of them have just it."""
-    tallies[:] = 0
+    tallies = room.tallies
+    for number in range(MOST_PAIRS + 1):
+        tallies[number] = 0
     for index in range(start, end):
         tallies[room.pairs[index]] += 1
     number, fewest = as_word(0), as_word(MOST_PAIRS)
@@ -106,7 +101,7 @@ def _threshold(
     return fewest, limit - number
 
 
-@inlined
+@lean
 def _count_pairs(room: Valuation, start: int, end: int) -> None:
     """Count the pairs of empty neighbors, eight boards at a time."""
     for first in range(start, end, COUNT):

@@ -5,6 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from quiltbee.geometry import SIDE
 from quiltbee.kernel.lanes import COUNT
 from quiltbee.kernel.net.board_counts import BLOCK
 from quiltbee.kernel.net.inputs import MOST_ACTIVE, Amounts, Indices
@@ -18,6 +19,8 @@ MARGIN_WEIGHT = 0.01
 """What a point of margin is worth beside the probability to win, where a move is chosen."""
 GROUP_COUNT = 1 + OFFER_SIZE
 """Moves by what they do: advance (or place a special patch), take each patch of the offer."""
+MOST_PAIRS = 2 * SIDE * (SIDE - 1)
+"""Pairs of neighbors on an empty board."""
 
 
 class Valuation(NamedTuple):
@@ -34,12 +37,16 @@ class Valuation(NamedTuple):
     """For each group, whether its moves end the game, so that their values are true."""
     cursors: NDArray[np.int64]
     pairs: NDArray[np.int64]
+    """How many pairs of empty neighbors a board has."""
+    tallies: NDArray[np.int64]
+    """How many boards have so many pairs."""
     upper: NDArray[np.int64]
     lower: NDArray[np.int64]
     after: Words
     block: NDArray[np.int64]
-    fixed: NDArray[np.int64]
-    """The rival's board: two windows, each the first of eight."""
+    fixed_upper: NDArray[np.int64]
+    """The rival's board, the first of eight."""
+    fixed_lower: NDArray[np.int64]
     fixed_block: NDArray[np.int64]
     indices: Indices
     amounts: Amounts
@@ -66,11 +73,13 @@ def new_valuation() -> Valuation:
         exact=np.zeros(GROUP_COUNT, np.bool_),
         cursors=np.zeros(GROUP_COUNT, np.int64),
         pairs=np.zeros(_ROOM, np.int64),
+        tallies=np.zeros(MOST_PAIRS + 1, np.int64),
         upper=np.zeros(_ROOM, np.int64),
         lower=np.zeros(_ROOM, np.int64),
         after=np.zeros(WORD_COUNT, np.int64),
         block=np.zeros(BLOCK, np.int64),
-        fixed=np.zeros(2 * COUNT, np.int64),
+        fixed_upper=np.zeros(COUNT, np.int64),
+        fixed_lower=np.zeros(COUNT, np.int64),
         fixed_block=np.zeros(BLOCK, np.int64),
         indices=np.zeros(MOST_ACTIVE, np.int32),
         amounts=np.zeros(MOST_ACTIVE, np.float32),

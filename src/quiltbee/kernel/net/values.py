@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.kernel.bits import as_word
-from quiltbee.kernel.compiling import compiled, inlined
+from quiltbee.kernel.compiling import compiled, inlined, lean
 from quiltbee.kernel.lanes import COUNT
 from quiltbee.kernel.net.board_counts import COUNT_NUMBER, count_boards
 from quiltbee.kernel.net.inputs import (
@@ -32,6 +32,7 @@ from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
 from quiltbee.kernel.patchwork.state import (
     Order,
     Words,
+    copy_words,
     is_over,
     load_table,
     turn_of,
@@ -59,8 +60,18 @@ def value_moves(
 
     With a limit above 0 only about so many of the snuggest placements of each patch are valued.
     """
-    table = load_table(words)
-    seat = turn_of(words, table)
+    return _value_all(words, order, parameters, room, limit)
+
+
+@lean
+def _value_all(
+    words: Words,
+    order: Order,
+    parameters: NDArray[np.float32],
+    room: Valuation,
+    limit: int,
+) -> int:
+    seat = turn_of(words, load_table(words))
     count = list_boards(words, order, room)
     if limit:
         count = keep_snuggest(room, limit)
@@ -71,7 +82,7 @@ def value_moves(
     return count
 
 
-@inlined
+@lean
 def _value_group(
     words: Words,
     order: Order,
@@ -82,7 +93,7 @@ def _value_group(
 ) -> None:
     start, end = room.starts[group], room.starts[group + 1]
     after = room.after
-    after[:] = words
+    copy_words(after, words)
     play(after, order, room.codes[start])
     table = load_table(after)
     room.exact[group] = is_over(after, table)
@@ -106,14 +117,14 @@ def _value_group(
             room.wins[first + lane] = win_of(room.outputs[WIN * COUNT + lane] * sign)
 
 
-@inlined
+@lean
 def _share_all(
     words: Words, order: Order, parameters: NDArray[np.float32], room: Valuation, seat: int
 ) -> None:
     """Add up what all moves share: the patches left, and the rival's board in either role."""
     # The rival's board takes one lane of a block of its own.
-    room.fixed[0], room.fixed[COUNT] = quilt_of(words, 1 - seat)
-    count_boards(room.fixed, room.fixed[COUNT:], 0, room.fixed_block)
+    room.fixed_upper[0], room.fixed_lower[0] = quilt_of(words, 1 - seat)
+    count_boards(room.fixed_upper, room.fixed_lower, 0, room.fixed_block)
     settle_tile(room.fixed_block, 0, load_table(words).special_tile, 1 - seat)
     for unit in range(HIDDEN):
         room.my_base[unit] = 0
@@ -130,7 +141,7 @@ def _share_all(
     add_inputs(parameters, room.indices, room.amounts, COUNT_NUMBER, room.other_base)
 
 
-@inlined
+@lean
 def _share(
     after: Words,
     order: Order,
@@ -151,13 +162,13 @@ def _share(
     add_inputs(parameters, room.indices, room.amounts, count, room.shared)
 
 
-@inlined
+@lean
 def _settle_group(
     words: Words, order: Order, room: Valuation, start: int, end: int, seat: int
 ) -> None:
     """The true values of moves that end the game."""
     for index in range(start, end):
-        room.after[:] = words
+        copy_words(room.after, words)
         play(room.after, order, room.codes[index])
         first, second = scores_of(room.after)
         winner = winner_of(first, second, load_table(room.after).first_home)

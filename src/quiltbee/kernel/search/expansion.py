@@ -16,6 +16,7 @@ from quiltbee.kernel.compiling import inlined, lean
 from quiltbee.kernel.net.valuation import GROUP_COUNT, MARGIN_WEIGHT, Valuation
 from quiltbee.kernel.net.values import value_moves
 from quiltbee.kernel.patchwork.state import Order, Words, copy_words, load_deck
+from quiltbee.kernel.search.sharing import claim
 from quiltbee.kernel.search.tree import MOST_EDGES, NONE, PLACEMENTS, Tree
 
 
@@ -51,7 +52,8 @@ def expand(
 ) -> Leaf:
     """Add a position in which a player decides; the tree must have room."""
     value_moves(words, order, parameters, room, manner.limit)
-    node, first = tree.used[0], tree.used[1]
+    node = claim(tree.used)
+    first = node * MOST_EDGES
     copy_words(tree.nodes.states[node], words)
     tree.nodes.first_edge[node] = first
     tree.nodes.visits[node] = 1
@@ -60,8 +62,6 @@ def expand(
     count = _add_edges(tree, room, first)
     tree.nodes.edge_count[node] = count
     best = _set_priors(tree, first, count, manner.temperature)
-    tree.used[0] += 1
-    tree.used[1] += count
     return Leaf(node, tree.edges.wins[best], tree.edges.margins[best])
 
 

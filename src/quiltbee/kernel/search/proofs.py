@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from quiltbee.kernel.compiling import lean
 from quiltbee.kernel.net.valuation import MARGIN_WEIGHT
 from quiltbee.kernel.patchwork.state import load_table, turn_of
+from quiltbee.kernel.search.sharing import begin, finish
 from quiltbee.kernel.search.tree import NONE, Tree
 
 
@@ -32,6 +33,7 @@ def _best_proved(tree: Tree, node: int) -> int:
     for edge in range(first, first + tree.nodes.edge_count[node]):
         if not (tree.nodes.complete[node] and edges.proved[edge]):
             return NONE
+        begin()
         utility = edges.wins[edge] + MARGIN_WEIGHT * edges.margins[edge]
         if utility > most:
             best, most = edge, utility
@@ -45,4 +47,5 @@ def _prove_edge(tree: Tree, edge: int, seat: int, best: int) -> None:
     mine = turn_of(words, load_table(words)) == seat
     edges.wins[edge] = edges.wins[best] if mine else 1 - edges.wins[best]
     edges.margins[edge] = edges.margins[best] if mine else -edges.margins[best]
+    finish()
     edges.proved[edge] = True

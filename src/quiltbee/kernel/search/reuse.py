@@ -2,7 +2,7 @@
 
 from quiltbee.kernel.compiling import compiled, lean
 from quiltbee.kernel.patchwork.state import copy_words
-from quiltbee.kernel.search.tree import NONE, Tree
+from quiltbee.kernel.search.tree import MOST_EDGES, NONE, Tree
 
 
 @compiled
@@ -12,7 +12,7 @@ def transplant(source: Tree, target: Tree, node: int) -> None:
     Nodes are copied in the order they are met, and the copies serve as the list of what to do: an
     edge of a copied node still names its node in the source until its turn comes.
     """
-    target.used[:] = 0
+    target.used[0] = 0
     _copy_node(source, target, node)
     done = 0
     while done < target.used[0]:
@@ -32,7 +32,8 @@ def transplant(source: Tree, target: Tree, node: int) -> None:
 
 @lean
 def _copy_node(source: Tree, target: Tree, node: int) -> int:
-    copy, first = target.used[0], target.used[1]
+    copy = target.used[0]
+    first = copy * MOST_EDGES
     count, start = source.nodes.edge_count[node], source.nodes.first_edge[node]
     copy_words(target.nodes.states[copy], source.nodes.states[node])
     target.nodes.first_edge[copy], target.nodes.edge_count[copy] = first, count
@@ -41,7 +42,6 @@ def _copy_node(source: Tree, target: Tree, node: int) -> int:
     for edge in range(count):
         _copy_edge(source, target, start + edge, first + edge)
     target.used[0] += 1
-    target.used[1] += count
     return copy
 
 

@@ -1,5 +1,7 @@
 """A search as Python sees it: a position, simulations as many as wanted, and what they found."""
 
+from functools import partial
+from itertools import pairwise
 from typing import NamedTuple, Self
 
 import numpy as np
@@ -14,10 +16,11 @@ from quiltbee.kernel.search.expansion import Manner
 from quiltbee.kernel.search.reuse import transplant
 from quiltbee.kernel.search.simulation import new_walk, plant, simulate
 from quiltbee.kernel.search.tree import NONE, ROOT, new_tree
+from quiltbee.kernel.threads import at_once
 from quiltbee.patchwork.moves import Move
 from quiltbee.patchwork.state import State
 
-_CIRCLE = FULL_CIRCLE | 63 << TOKEN
+CIRCLE_BITS = FULL_CIRCLE | 63 << TOKEN
 """The part of the table's word that depends on where the order of the circle begins."""
 
 _FIRST_SIZE = 1 << 12
@@ -42,7 +45,8 @@ class Candidate(NamedTuple):
 class Searcher:
     """Searches positions one after the other; what is still of use of a tree is kept.
 
-    Answers are the same for the same seed, positions and numbers of simulations.
+    Answers are the same for the same seed, positions and numbers of simulations, unless several
+    threads work on the tree at the same time.
     """
 
     def __init__(
@@ -52,14 +56,17 @@ class Searcher:
         capacity: int = 1 << 14,
         seed: int = 0,
         manner: Manner | None = None,
+        threads: int = 1,
     ) -> None:
         """Prepare for a tree of at most so many positions; it takes room as it grows."""
+        if threads < 1:
+            raise ValueError(f"a search needs at least one thread, not {threads}")
         self.parameters = parameters
         self.manner = Manner() if manner is None else manner
         self.capacity = capacity
         size = min(capacity, _FIRST_SIZE)
         self._tree, self._spare = new_tree(size), new_tree(size)
-        self._walk = new_walk(seed)
+        self._walks = [new_walk(seed + number, threads) for number in range(threads)]
         self._order: NDArray[np.uint8] | None = None
 
     def look_at(self, state: State) -> Self:
@@ -68,7 +75,7 @@ class Searcher:
         node = self._find(state, words)
         if node is None:
             self._order = order
-            plant(self._tree, words, order, self.parameters, self._walk, self.manner)
+            plant(self._tree, words, order, self.parameters, self._walks[0], self.manner)
         elif node != ROOT:
             transplant(self._tree, self._spare, node)
             self._tree, self._spare = self._spare, self._tree
@@ -80,7 +87,7 @@ class Searcher:
             return None
         states = self._tree.nodes.states[: self._tree.used[0]]
         same = (states[:, :TABLE] == words[:TABLE]).all(axis=1)
-        same &= (states[:, TABLE] & ~_CIRCLE) == (words[TABLE] & ~_CIRCLE)
+        same &= (states[:, TABLE] & ~CIRCLE_BITS) == (words[TABLE] & ~CIRCLE_BITS)
         for node in np.flatnonzero(same):
             if circle_of(states[node], self._order) == state.circle:
                 return int(node)
@@ -97,16 +104,14 @@ class Searcher:
         return done
 
     def _simulate(self, order: NDArray[np.uint8], simulations: int) -> int:
-        return int(
-            simulate(
-                self._tree,
-                order,
-                self.parameters,
-                self._walk,
-                self.manner,
-                simulations,
-            )
-        )
+        """Share simulations out among the threads; returns how many there was room for."""
+        bounds = [simulations * share // len(self._walks) for share in range(len(self._walks) + 1)]
+        before = (self._tree, order, self.parameters)
+        calls = [
+            partial(simulate, *before, walk, self.manner, end - start)
+            for walk, (start, end) in zip(self._walks, pairwise(bounds), strict=True)
+        ]
+        return sum(map(int, at_once(calls)))
 
     def _grow(self) -> None:
         """Move the tree to one twice as large."""

@@ -1,4 +1,8 @@
-"""Simulations: down the tree to a position not yet in it, and back up with what it is worth."""
+"""Simulations: down the tree to a position not yet in it, and back up with what it is worth.
+
+A visit is counted on the way down, what it found is added on the way up. In between it counts as
+lost, so that other threads in the same tree look elsewhere.
+"""
 
 from math import log, sqrt
 from typing import NamedTuple
@@ -26,7 +30,8 @@ from quiltbee.kernel.search.expansion import Leaf, Manner, expand
 from quiltbee.kernel.search.hidden_cards import draw_hidden_cards
 from quiltbee.kernel.search.proofs import prove
 from quiltbee.kernel.search.settling import settle
-from quiltbee.kernel.search.tree import MOST_DEPTH, MOST_EDGES, NONE, ROOT, Tree
+from quiltbee.kernel.search.sharing import add_amount, begin, count_visit, finish
+from quiltbee.kernel.search.tree import MOST_DEPTH, NONE, ROOT, Tree
 
 _CERTAIN = 1e6
 """Taken off what is certain already; more than any promise."""
@@ -39,21 +44,22 @@ class Walk(NamedTuple):
     words: Words
     edges: NDArray[np.int64]
     """The edges on the way."""
-    nodes: NDArray[np.int64]
     seats: NDArray[np.int64]
     """Who decided there."""
     stream: NDArray[np.uint64]
+    threads: int
+    """How many threads are at work in the same tree."""
 
 
-def new_walk(seed: int) -> Walk:
+def new_walk(seed: int, threads: int = 1) -> Walk:
     """Room for simulations; every thread needs its own."""
     return Walk(
         room=new_valuation(),
         words=np.zeros(WORD_COUNT, np.int64),
         edges=np.zeros(MOST_DEPTH, np.int64),
-        nodes=np.zeros(MOST_DEPTH, np.int64),
         seats=np.zeros(MOST_DEPTH, np.int64),
         stream=np.array([seed & (1 << 64) - 1], np.uint64),
+        threads=threads,
     )
 
 
@@ -67,7 +73,7 @@ def plant(
     manner: Manner,
 ) -> None:
     """Make a position the root of an empty tree."""
-    tree.used[:] = 0
+    tree.used[0] = 0
     expand(tree, words, order, parameters, walk.room, manner)
 
 
@@ -81,9 +87,9 @@ def simulate(
     simulations: int,
 ) -> int:
     """Run simulations from the root, as many as the tree has room for; returns how many."""
-    capacity = len(tree.nodes.visits)
+    last = len(tree.nodes.visits) - walk.threads  # each of the others may be about to add one
     for done in range(simulations):
-        if tree.used[0] >= capacity or tree.used[1] + MOST_EDGES > len(tree.edges.codes):
+        if tree.used[0] > last:
             return done
         _simulate_once(tree, order, parameters, walk, manner)
     return simulations
@@ -99,10 +105,12 @@ def _simulate_once(
     node, depth = ROOT, 0
     while True:
         edge = _select(tree, node, manner)
-        walk.nodes[depth], walk.edges[depth] = node, edge
+        _count(tree, walk.threads, node, edge)
+        walk.edges[depth] = edge
         walk.seats[depth] = turn_of(words, load_table(words))
         depth += 1
         if tree.edges.proved[edge]:
+            begin()
             seat = walk.seats[depth - 1]
             win, margin = float(tree.edges.wins[edge]), float(tree.edges.margins[edge])
             break
@@ -118,7 +126,7 @@ def _simulate_once(
         child = _child(tree, edge, words)
         if child == NONE:
             leaf = expand(tree, words, order, parameters, walk.room, manner)
-            _attach(tree, edge, leaf)
+            _attach(tree, edge, leaf, words)
             seat, win, margin = turn_of(words, table), float(leaf.win), float(leaf.margin)
             prove(tree, walk.edges, walk.seats, depth)
             break
@@ -155,6 +163,17 @@ def _select(tree: Tree, node: int, manner: Manner) -> int:
 
 
 @lean
+def _count(tree: Tree, threads: int, node: int, edge: int) -> None:
+    """Count a visit of a node and of the edge to follow."""
+    if threads == 1:
+        tree.nodes.visits[node] += 1
+        tree.edges.visits[edge] += 1
+    else:
+        count_visit(tree.nodes.visits, node)
+        count_visit(tree.edges.visits, edge)
+
+
+@lean
 def _width(visits: int) -> int:
     """How many placements of each patch are looked at: two, and one more for each doubling."""
     width = 2
@@ -185,9 +204,13 @@ def _same(one: Words, two: Words) -> bool:
 
 
 @lean
-def _attach(tree: Tree, edge: int, leaf: Leaf) -> None:
-    tree.nodes.sibling[leaf.node] = tree.edges.nodes[edge]
-    tree.edges.nodes[edge] = leaf.node
+def _attach(tree: Tree, edge: int, leaf: Leaf, words: Words) -> None:
+    """Link a new node, unless another thread was quicker; with chance both may stay."""
+    other = tree.edges.nodes[edge]
+    if other == NONE or load_deck(words).level != 0:
+        tree.nodes.sibling[leaf.node] = other
+        finish()
+        tree.edges.nodes[edge] = leaf.node
 
 
 @lean
@@ -197,7 +220,10 @@ def _back_up(tree: Tree, walk: Walk, depth: int, seat: int, win: float, margin: 
     for step in range(depth):
         edge = walk.edges[step]
         mine = walk.seats[step] == seat
-        edges.visits[edge] += 1
-        edges.win_sums[edge] += win if mine else 1 - win
-        edges.margin_sums[edge] += margin if mine else -margin
-        tree.nodes.visits[walk.nodes[step]] += 1
+        my_win, my_margin = win if mine else 1 - win, margin if mine else -margin
+        if walk.threads == 1:
+            edges.win_sums[edge] += my_win
+            edges.margin_sums[edge] += my_margin
+        else:
+            add_amount(edges.win_sums, edge, my_win)
+            add_amount(edges.margin_sums, edge, my_margin)

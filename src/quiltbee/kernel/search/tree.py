@@ -50,7 +50,7 @@ class Edges(NamedTuple):
 
 
 class Tree(NamedTuple):
-    """Nodes, edges, and how many of each there are."""
+    """Nodes, edges, and how many nodes there are; every node has room for the most edges."""
 
     nodes: Nodes
     edges: Edges
@@ -86,5 +86,5 @@ def new_tree(capacity: int) -> Tree:
             margin_sums=np.empty(edges, np.float64),
             nodes=np.empty(edges, np.int32),
         ),
-        used=np.zeros(2, np.int64),
+        used=np.zeros(1, np.int64),
     )

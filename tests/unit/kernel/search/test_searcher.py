@@ -172,3 +172,75 @@ def test_a_tree_that_grows_finds_the_same() -> None:
     assert small.look_at(state).run(400) == large.run(400) == 400
     assert small._tree.size > 400
     assert shown(small.candidates()) == shown(large.candidates())
+
+
+def assert_whole(searcher: Searcher, simulations: int) -> None:
+    """No visit was lost anywhere in the tree, and sums are those of probabilities."""
+    tree = searcher._tree
+    assert searcher.visits == simulations
+    assert tree.used[0] <= tree.size
+    for node in range(int(tree.used[0])):
+        first = int(tree.nodes.first_edge[node])
+        edges = slice(first, first + int(tree.nodes.edge_count[node]))
+        visits = tree.edges.visits[edges]
+        assert visits.sum() == tree.nodes.visits[node] - 1
+        assert (tree.edges.win_sums[edges] >= 0).all()
+        assert (tree.edges.win_sums[edges] <= visits + 1e-6).all()
+
+
+@pytest.mark.parametrize("threads", [2, 4])
+def test_threads_share_a_tree_and_lose_nothing(threads: int) -> None:
+    state = deal(Random(3)).state()
+    searcher = Searcher(random_net(), threads=threads).look_at(state)
+    assert searcher.run(3001) == 3001
+    assert_whole(searcher, 3001)
+    candidates = searcher.candidates()
+    assert sum(each.visits for each in candidates) == 3001
+    for each in candidates:
+        state.play_all(each.variation)
+
+
+def test_threads_keep_the_tree_behind_a_move() -> None:
+    state = deal(Random(3)).state()
+    searcher = Searcher(random_net(), threads=2).look_at(state)
+    searcher.run(2000)
+    best = searcher.candidates()[0]
+    searcher.look_at(state.play(best.move))
+    kept = searcher.visits
+    assert 0 < kept < best.visits
+    searcher.run(500)
+    assert_whole(searcher, kept + 500)
+
+
+def test_threads_agree_with_one_about_a_clear_move() -> None:
+    state = ending(5)
+    searcher = Searcher(load_weights(), threads=3).look_at(state)
+    searcher.run(3000)
+    found = exact_after(state, searcher.best, state.turn or 0)
+    assert found[0] == exact(state)[0]
+    for each in searcher.candidates():
+        if each.proved:
+            expected = exact_after(state, each.move, state.turn or 0)
+            assert (bool(each.win_probability), each.margin) == expected
+
+
+def test_threads_against_the_automa() -> None:
+    searcher = Searcher(random_net(), threads=3).look_at(table(player(1), automa(2)))
+    searcher.run(900)
+    assert_whole(searcher, 900)
+
+
+def test_threads_fill_a_tree_and_make_it_grow_but_never_write_beyond() -> None:
+    state = deal(Random(1)).state()
+    full = Searcher(random_net(), capacity=40, threads=3).look_at(state)
+    assert 37 <= full.run(1000) <= 39
+    assert full._tree.used[0] <= 40
+    grown = Searcher(random_net(), threads=3)
+    grown._tree, grown._spare = new_tree(20), new_tree(20)
+    assert grown.look_at(state).run(400) == 400
+    assert_whole(grown, 400)
+
+
+def test_one_thread_is_the_fewest() -> None:
+    with pytest.raises(ValueError, match="at least one thread"):
+        Searcher(random_net(), threads=0)
