@@ -9,9 +9,12 @@ from tests.e2e.serving import Serving
 from tests.e2e.visitors import DESKTOP, PHONE, launch, visitor
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The browser, one for all tests."""
+    """The browser, one for all tests of a module.
+
+    It ends with them, because Playwright keeps an event loop running in this thread.
+    """
     with sync_playwright() as playwright:
         started = launch(playwright)
         yield started
