@@ -16,7 +16,8 @@ from pathlib import Path
 import quiltbee
 
 _PROGRAM = (
-    "import fcntl, termios;"
+    "import fcntl, signal, termios;"
+    "signal.signal(signal.SIGINT, signal.default_int_handler);"  # who runs tests may ignore it
     "fcntl.ioctl(0, termios.TIOCSCTTY, 0);"  # so that Ctrl-C reaches it
     "from quiltbee.cli import main;"
     "main()"
