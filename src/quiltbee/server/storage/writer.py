@@ -181,7 +181,8 @@ class Writer:
         except sqlite3.Error as error:
             log.warning("cannot look for what others wrote: %s", error)
             return
-        if self._seen is not None and version != self._seen:
+        # The first look counts too: something may have been written since the start.
+        if version != self._seen:
             self._on_foreign()
         self._seen = version
 
