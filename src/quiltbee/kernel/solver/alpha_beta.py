@@ -1,4 +1,9 @@
-"""The search: alpha-beta with null windows, over all moves worth trying, to the end of the game.
+"""The search: is the result at least so much? Over all moves worth trying, to the end of the game.
+
+Before a position's moves are tried, the question is asked with seats that defer (see `deferring`).
+With both, the answer is likely, but not certain. If it is yes, the mover looks for a proof against
+an opponent that defers; if it is no, the opponent for one against a mover that does. Who looks for a
+proof tries only its best placements.
 
 It keeps a frame for each position on the way instead of calling itself: compiled functions that
 call themselves cannot be part of others.
@@ -7,6 +12,12 @@ call themselves cannot be part of others.
 from quiltbee.kernel.bits import as_word
 from quiltbee.kernel.compiling import lean
 from quiltbee.kernel.solver.bounds import hope, sure_score
+from quiltbee.kernel.solver.deferring import (
+    claim_tile,
+    defer_if_alike,
+    defers,
+    look_at_basket,
+)
 from quiltbee.kernel.solver.ending import (
     EFFORT,
     LIST_SIZE,
@@ -16,22 +27,25 @@ from quiltbee.kernel.solver.ending import (
     Ending,
 )
 from quiltbee.kernel.solver.frames import (
-    ALPHA,
     BEST,
-    BETA,
     COUNT,
     FAVORITE,
     GROUP,
     GROUPS,
     INDEX,
+    LEAD,
     LIST,
     LISTED,
     LOWER,
+    MODE,
     MOVE,
     SAME,
-    SCOUTS,
-    START,
+    STAGE,
+    STAGE_ASKS,
+    TARGET,
+    THREAT,
     UPPER,
+    YES,
 )
 from quiltbee.kernel.solver.groups import list_groups
 from quiltbee.kernel.solver.memory import Known, recall, remember
@@ -43,14 +57,31 @@ from quiltbee.kernel.solver.moves import (
     sort_moves,
 )
 from quiltbee.kernel.solver.reach import narrow
-from quiltbee.kernel.solver.rows import HOME, copy_row, is_finished, score_of, seat_to_move
+from quiltbee.kernel.solver.rows import (
+    COVER,
+    DEFERS,
+    HOME,
+    LATER,
+    ON_TOP,
+    SEAT,
+    SPECIALS,
+    SQUARES,
+    WAITING,
+    Row,
+    copy_row,
+    is_finished,
+    score_of,
+    seat_to_move,
+)
 from quiltbee.kernel.solver.values import LEAST, MOST, at_least, at_most, result
 
-_AGAIN = 2
-"""Instead of scouting: the same move once more, with the whole window."""
-
-_NODE = 900
+_BOTH, _ONE, _MOVES = 0, 1, 2
+"""Stages: asks with both seats deferring, with one of them, tries the moves."""
+_ALL = 0b11
+_NODE = 700
 """Effort of a position; comparing two placements is one."""
+_TRIES = 6
+"""Placements of a patch that are tried for a proof."""
 
 
 @lean
@@ -59,24 +90,53 @@ def search(ending: Ending) -> bool:
 
     The result for the seat to move, and the move, stand in the frame of the root.
     """
-    frames = ending.frames
-    frames[0, ALPHA], frames[0, BETA] = LEAST, MOST
-    frames[0, LIST] = 0
-    depth, entering, settled = as_word(0), True, False
-    while not (settled and depth == 0):
+    if not _settle(ending, as_word(_ALL), _first_guess(ending)):
+        return False
+    return _settle(ending, as_word(0), ending.frames[0, BEST])
+
+
+@lean
+def _first_guess(ending: Ending) -> int:
+    row = ending.stack[0]
+    seat = seat_to_move(row)
+    return at_most(sure_score(row, seat) - sure_score(row, 1 - seat))
+
+
+@lean
+def _settle(ending: Ending, mode: int, guess: int) -> bool:
+    """Ask until the result is known; the last move that reached it is kept."""
+    frame, lower, upper, move = ending.frames[0], as_word(LEAST), as_word(MOST), as_word(-1)
+    ending.stack[0, DEFERS] = mode
+    while lower < upper:
+        frame[TARGET], frame[MODE], frame[LIST] = max(guess, lower + 1), mode, 0
+        if not _answer(ending):
+            return False
+        guess = frame[BEST]
+        if frame[BEST] >= frame[TARGET]:
+            lower, move = frame[BEST], frame[MOVE]
+        else:
+            upper = frame[BEST]
+    frame[BEST], frame[MOVE] = lower, move
+    return True
+
+
+@lean
+def _answer(ending: Ending) -> bool:
+    """Answer the question of the root; False if the effort did not suffice."""
+    depth, entering = as_word(0), True
+    while depth >= 0:
         if entering:
             settled = _enter(ending, depth)
-            entering = False
-        elif settled:
-            depth -= 1
-            _receive(ending, depth)
-            settled = False
-        elif _step(ending, depth):
+        else:
+            settled = _receive(ending, depth)
+        if not settled and _step(ending, depth):
             depth += 1
             entering = True
         else:
-            _leave(ending, depth)
-            settled = True
+            if not settled:
+                _leave(ending, depth)
+            depth -= 1
+            entering = False
         if ending.counters[EFFORT] < 0:
             return False
     return True
@@ -84,7 +144,7 @@ def search(ending: Ending) -> bool:
 
 @lean
 def _enter(ending: Ending, depth: int) -> bool:
-    """Look at a position for the first time; True if its result is clear, or clear enough."""
+    """Look at a position for the first time; True if the answer is clear."""
     row, frame = ending.stack[depth], ending.frames[depth]
     seat = seat_to_move(row)
     ending.counters[NODES] += 1
@@ -93,60 +153,106 @@ def _enter(ending: Ending, depth: int) -> bool:
         ending.counters[EFFORT] = -1
         return True
     narrow(ending, row)
-    for other in range(depth == 0, -1, -1):  # at the root, first for the opponent
-        frame[LISTED] = look_around(ending, row, seat ^ other, frame[LIST])
+    _look(ending, depth, seat)
     ending.frames[depth + 1, LIST] = frame[LISTED]
-    lead = sure_score(row, seat) - sure_score(row, 1 - seat)
-    threat = hope(ending, row, 1 - seat)
-    frame[LOWER], frame[UPPER] = at_least(lead - threat), at_most(lead + hope(ending, row, seat))
+    _bound(ending, depth)
     if _is_clear(ending, depth):
         return True
-    for other in range(2):
-        look_at_squares(ending, row, as_word(other), frame[LISTED])
-    threat = hope(ending, row, 1 - seat)
-    frame[LOWER], frame[UPPER] = at_least(lead - threat), at_most(lead + hope(ending, row, seat))
-    if _is_clear(ending, depth):
-        return True
+    if row[DEFERS] != _ALL:
+        for other in range(2):
+            if not defers(row, as_word(other)):
+                look_at_squares(ending, row, as_word(other), frame[LISTED])
+        _bound(ending, depth)
+        if _is_clear(ending, depth):
+            return True
     known = recall(ending, depth)
     frame[LOWER], frame[UPPER] = max(frame[LOWER], known.lower), min(frame[UPPER], known.upper)
-    frame[FAVORITE] = known.move
+    frame[FAVORITE] = frame[MOVE] = known.move
     if _is_clear(ending, depth):
         return True
-    frame[LOWER] = max(frame[LOWER], list_groups(ending, row, seat, depth, lead, threat))
-    if _is_clear(ending, depth):
-        return True
-    root = as_word(depth == 0)
-    frame[ALPHA] = max(frame[ALPHA], frame[LOWER] - root)
-    frame[BETA] = min(frame[BETA], frame[UPPER] + root)
-    frame[START], frame[BEST], frame[MOVE] = frame[ALPHA], LEAST, known.move
-    frame[INDEX], frame[COUNT], frame[GROUP], frame[SCOUTS] = -1, 0, -1, 0
+    frame[STAGE] = _BOTH if row[DEFERS] != _ALL else _MOVES
+    if frame[STAGE] == _MOVES:
+        return _open_moves(ending, depth)
     return False
 
 
 @lean
+def _look(ending: Ending, depth: int, seat: int) -> None:
+    """Note what is still of use, and list the placements of the seat to move."""
+    row, frame = ending.stack[depth], ending.frames[depth]
+    frame[LISTED] = frame[LIST]
+    if not _wants_move(ending, depth):
+        for other in range(2):
+            if not defers(row, as_word(other)):
+                defer_if_alike(ending, row, as_word(other))
+    for turn in range(1, -1, -1):
+        other = seat ^ turn
+        if defers(row, other):
+            look_at_basket(ending, row, other)
+        elif turn == 0 or depth == 0:
+            frame[LISTED] = look_around(ending, row, other, frame[LIST])
+
+
+@lean
+def _bound(ending: Ending, depth: int) -> None:
+    row, frame = ending.stack[depth], ending.frames[depth]
+    seat = seat_to_move(row)
+    frame[LEAD] = sure_score(row, seat) - sure_score(row, 1 - seat)
+    frame[THREAT] = hope(ending, row, 1 - seat)
+    frame[LOWER] = at_least(frame[LEAD] - frame[THREAT])
+    frame[UPPER] = at_most(frame[LEAD] + hope(ending, row, seat))
+
+
+@lean
 def _is_clear(ending: Ending, depth: int) -> bool:
-    """Whether the bounds say enough; at the root a move is wanted in any case."""
+    """Whether the bounds say enough; where a move is wanted, yes is not enough."""
     frame = ending.frames[depth]
-    if depth == 0:
-        return False
-    if frame[LOWER] >= frame[BETA] or frame[LOWER] == frame[UPPER]:
-        frame[BEST] = frame[LOWER]
-        return True
-    if frame[UPPER] <= frame[ALPHA]:
+    if frame[UPPER] < frame[TARGET]:
         frame[BEST] = frame[UPPER]
         return True
+    if frame[LOWER] >= frame[TARGET] and not _wants_move(ending, depth):
+        frame[BEST] = frame[LOWER]
+        return True
+    return False
+
+
+@lean
+def _wants_move(ending: Ending, depth: int) -> bool:
+    """Whether a position is the root, or the root with the opponent deferring."""
+    if depth == 0:
+        return ending.frames[0, MODE] == 0
+    return depth == 1 and ending.frames[0, STAGE] == _ONE and ending.frames[0, YES] == 1
+
+
+@lean
+def _open_moves(ending: Ending, depth: int) -> bool:
+    """Begin to try the moves; True if the answer is clear already."""
+    row, frame = ending.stack[depth], ending.frames[depth]
+    frame[STAGE] = _MOVES
+    sure = list_groups(ending, row, seat_to_move(row), depth, frame[LEAD], frame[THREAT])
+    frame[LOWER] = max(frame[LOWER], sure)
+    if _is_clear(ending, depth):
+        return True
+    frame[BEST] = LEAST
+    frame[INDEX], frame[COUNT], frame[GROUP] = -1, 0, -1
     return False
 
 
 @lean
 def _step(ending: Ending, depth: int) -> bool:
-    """Play the next move, or the same again with a wider window; False if none is left.
+    """Go on to the next position; False if none is left.
 
     Moves that end the game are settled here.
     """
     frame, row, child = ending.frames[depth], ending.stack[depth], ending.stack[depth + 1]
     seat = seat_to_move(row)
-    while frame[ALPHA] < frame[BETA]:
+    if frame[STAGE] != _MOVES:
+        copy_row(child, row)
+        asks = as_word(_ALL) if frame[STAGE] == _BOTH else frame[STAGE_ASKS]
+        _defer(ending, child, asks)
+        _ask(ending, depth, seat, asks)
+        return True
+    while frame[BEST] < frame[TARGET]:
         if frame[INDEX] + 1 >= frame[COUNT]:
             if frame[GROUP] + 1 >= frame[GROUPS]:
                 return False
@@ -156,16 +262,38 @@ def _step(ending: Ending, depth: int) -> bool:
         copy_row(child, row)
         play_listed(ending, child, seat, depth, frame[INDEX])
         if not is_finished(child):
-            again = frame[SCOUTS] == _AGAIN
-            first = (frame[INDEX] == 0) & (frame[GROUP] == 0)
-            frame[SAME] = seat_to_move(child) == seat
-            frame[SCOUTS] = (frame[ALPHA] + 1 < frame[BETA]) & (not first) & (not again)
-            top = frame[ALPHA] + 1 if frame[SCOUTS] else frame[BETA]
-            _open_window(ending, depth, frame[ALPHA], top)
+            _ask(ending, depth, seat, frame[MODE])
             return True
-        margin = score_of(child, seat) - score_of(child, 1 - seat)
-        _note(ending, depth, result(margin, child[HOME] == seat + 1))
+        _note(ending, depth, _final(child, seat))
     return False
+
+
+@lean
+def _final(row: Row, seat: int) -> int:
+    margin = score_of(row, seat) - score_of(row, 1 - seat)
+    return result(margin, row[HOME] == seat + 1)
+
+
+@lean
+def _defer(ending: Ending, row: Row, seats: int) -> None:
+    """Let seats defer from now on; special patches that wait are held."""
+    waits = row[ON_TOP]
+    squares = row[waits * SEAT + SQUARES]
+    row[DEFERS] |= seats
+    if row[WAITING] and seats >> waits & 1:
+        row[waits * SEAT + SPECIALS] += row[WAITING]
+        row[waits * SEAT + COVER] += row[WAITING]
+        row[WAITING] = 0
+        claim_tile(ending, row, waits, squares)
+
+
+@lean
+def _ask(ending: Ending, depth: int, seat: int, mode: int) -> None:
+    """Put the question to the next position, as its seat sees it."""
+    frame, after = ending.frames[depth], ending.frames[depth + 1]
+    frame[SAME] = seat_to_move(ending.stack[depth + 1]) == seat
+    after[TARGET] = frame[TARGET] if frame[SAME] else 1 - frame[TARGET]
+    after[MODE] = mode
 
 
 @lean
@@ -175,32 +303,65 @@ def _open_group(ending: Ending, depth: int) -> None:
     frame[GROUP] += 1
     frame[INDEX], frame[COUNT] = -1, 0
     ceiling = ending.groups.ceilings[depth, frame[GROUP]]
-    if ceiling <= frame[ALPHA]:
+    if ceiling < frame[TARGET]:
         frame[BEST] = max(frame[BEST], ceiling)
         return
     seat, place = seat_to_move(row), ending.groups.places[depth, frame[GROUP]]
     frame[COUNT] = list_moves(ending, row, seat, depth, place)
     sort_moves(ending, depth, frame[COUNT], frame[FAVORITE])
+    if frame[MODE]:
+        frame[COUNT] = min(frame[COUNT], _TRIES)
 
 
 @lean
-def _open_window(ending: Ending, depth: int, alpha: int, beta: int) -> None:
-    """Tell the position after a move between which results it matters, as its seat sees it."""
-    frame, next_frame = ending.frames[depth], ending.frames[depth + 1]
-    next_frame[ALPHA] = alpha if frame[SAME] else -beta
-    next_frame[BETA] = beta if frame[SAME] else -alpha
-
-
-@lean
-def _receive(ending: Ending, depth: int) -> None:
-    """Hear the result of a move."""
+def _receive(ending: Ending, depth: int) -> bool:
+    """Hear the result of a position; True if the answer is clear."""
     frame, value = ending.frames[depth], ending.frames[depth + 1, BEST]
     found = value if frame[SAME] else -value
-    if frame[SCOUTS] and frame[ALPHA] < found < frame[BETA]:
-        frame[INDEX] -= 1  # the same move again, this time to know how good it is
-        frame[SCOUTS] = _AGAIN
-    else:
+    if frame[STAGE] == _MOVES:
         _note(ending, depth, found)
+        return False
+    if frame[STAGE] == _BOTH:
+        return _hear_both(ending, depth, found)
+    return _hear_one(ending, depth, found)
+
+
+@lean
+def _hear_both(ending: Ending, depth: int, found: int) -> bool:
+    row, frame = ending.stack[depth], ending.frames[depth]
+    seat = seat_to_move(row)
+    frame[YES] = found >= frame[TARGET]
+    favorite = ending.frames[depth + 1, MOVE]
+    if frame[FAVORITE] < 0 and frame[SAME] and (favorite >= LATER or favorite == 0):
+        frame[FAVORITE] = favorite
+    if frame[MODE]:
+        prover = as_word(frame[MODE] == 1)  # the seat that does not defer
+        if frame[YES] != (prover == seat):
+            frame[BEST] = found
+            return True
+        return _open_moves(ending, depth)
+    loser = 1 - seat if frame[YES] else seat
+    frame[STAGE_ASKS] = as_word(1) << loser
+    if row[DEFERS] >> loser & 1:
+        return _open_moves(ending, depth)
+    frame[STAGE] = _ONE
+    return False
+
+
+@lean
+def _hear_one(ending: Ending, depth: int, found: int) -> bool:
+    frame = ending.frames[depth]
+    if frame[YES] and found >= frame[TARGET]:
+        frame[BEST] = found
+        move = ending.frames[depth + 1, MOVE]
+        frame[MOVE] = move if frame[SAME] and move < LATER else -1
+        remember(ending, depth, Known(found, frame[UPPER], frame[MOVE]))
+        return True
+    if not frame[YES] and found < frame[TARGET]:
+        frame[BEST] = found
+        remember(ending, depth, Known(frame[LOWER], found, frame[MOVE]))
+        return True
+    return _open_moves(ending, depth)
 
 
 @lean
@@ -208,19 +369,14 @@ def _note(ending: Ending, depth: int, found: int) -> None:
     frame = ending.frames[depth]
     if found > frame[BEST]:
         frame[BEST], frame[MOVE] = found, ending.children.moves[depth, frame[INDEX]]
-    frame[ALPHA] = max(frame[ALPHA], found)
 
 
 @lean
 def _leave(ending: Ending, depth: int) -> None:
     """Write down what was found of a position."""
     frame = ending.frames[depth]
-    frame[BEST] = max(frame[BEST], frame[LOWER])
-    lower, upper = frame[LOWER], frame[UPPER]
-    if frame[BEST] >= frame[BETA]:
-        lower = frame[BEST]
-    elif frame[BEST] > frame[START]:
-        lower = upper = frame[BEST]
+    if frame[BEST] >= frame[TARGET]:
+        remember(ending, depth, Known(frame[BEST], frame[UPPER], frame[MOVE]))
     else:
-        upper = frame[BEST]
-    remember(ending, depth, Known(lower, upper, frame[MOVE]))
+        frame[BEST] = max(frame[BEST], frame[LOWER])
+        remember(ending, depth, Known(frame[LOWER], frame[BEST], frame[MOVE]))
