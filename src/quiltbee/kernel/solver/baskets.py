@@ -87,7 +87,7 @@ def fit_together(ending: Ending, basket: Basket) -> bool:
 
 @lean
 def _order(ending: Ending, seat: int, places: int) -> int:
-    """Put the patches in order, those with the fewest placements first; their number is returned."""
+    """Put the patches in order, those with the fewest placements first, and count them."""
     order, starts, count = ending.order, ending.starts[seat], as_word(0)
     while places:
         place = lowest_bit(places)

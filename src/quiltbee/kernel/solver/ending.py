@@ -118,6 +118,8 @@ class Ending(NamedTuple):
     """Room for `covering`."""
     coverable: NDArray[np.int64]
     """Which squares could be covered on boards that were looked at already."""
+    lately: NDArray[np.int64]
+    """For each seat and patch: the placement that proved best lately, or -1."""
     answers: NDArray[np.int64]
     order: NDArray[np.int64]
     cursors: NDArray[np.int64]
@@ -159,6 +161,7 @@ def new_ending(memory_bits: int) -> Ending:
         later_bits=np.zeros(MOST_PLACEMENTS, np.int64),
         covers=np.zeros((MOST_COVERS, 8), np.int64),
         coverable=np.zeros((COVERABLE, 3), np.int64),
+        lately=np.zeros((2, PATCH_COUNT), np.int64),
         answers=np.zeros((ANSWERS, 5), np.int64),
         order=np.zeros(MOST_HELD, np.int64),
         cursors=np.zeros(MOST_HELD, np.int64),
@@ -178,6 +181,7 @@ def open_ending(ending: Ending, words: Words, order: Order) -> bool:
     table, row = load_table(words), ending.stack[0]
     ending.hopes[:, 0] = 0
     ending.coverable[:, 1] = 0
+    ending.lately[:, :] = -1
     row[DEFERS] = 0
     for seat in range(2):
         row[seat * SEAT + HELD] = row[seat * SEAT + SPECIALS] = row[seat * SEAT + COVER] = 0

@@ -26,7 +26,7 @@ from quiltbee.kernel.solver.bounds import (
     tile_squares,
 )
 from quiltbee.kernel.solver.covering import Means, can_be_covered
-from quiltbee.kernel.solver.deferring import claim_tile, defers, take_later
+from quiltbee.kernel.solver.deferring import advance_later, defers, take_later
 from quiltbee.kernel.solver.ending import (
     ADVANCES,
     CELLS,
@@ -39,9 +39,9 @@ from quiltbee.kernel.solver.frames import LIST, LISTED
 from quiltbee.kernel.solver.groups import after_taking
 from quiltbee.kernel.solver.rows import (
     ADVANCE,
-    LATER,
     FITTING,
     FREE,
+    LATER,
     LEFT,
     SEAT,
     SPACE,
@@ -50,7 +50,6 @@ from quiltbee.kernel.solver.rows import (
     USEFUL,
     WAITING,
     Row,
-    advance,
     place_special_patch,
     take,
 )
@@ -349,14 +348,11 @@ def play_listed(ending: Ending, row: Row, seat: int, depth: int, index: int) -> 
     """Play a listed move."""
     children, move = ending.children, ending.children.moves[depth, index]
     first = seat * SEAT
-    if move == ADVANCE or move >= LATER:
-        squares = row[first + SQUARES]
-        if move == ADVANCE:
-            advance(row, seat)
-        else:
-            take_later(ending, row, seat, move - LATER)
-        if defers(row, seat):
-            claim_tile(ending, row, seat, squares)
+    if move >= LATER:
+        take_later(ending, row, seat, move - LATER)
+        return
+    if move == ADVANCE:
+        advance_later(ending, row, seat)
         return
     if row[WAITING]:
         place_special_patch(row, seat, move - 1)
@@ -372,12 +368,14 @@ def play_listed(ending: Ending, row: Row, seat: int, depth: int, index: int) -> 
 
 
 @lean
-def sort_moves(ending: Ending, depth: int, count: int, favorite: int) -> None:
+def sort_moves(ending: Ending, depth: int, count: int, favorite: int, lately: int) -> None:
     """Bring the moves into the order in which they are tried."""
     merits = ending.children.merits
     for index in range(count):
         if ending.children.moves[depth, index] == favorite:
             merits[depth, index] += 1 << 30
+        if ending.children.moves[depth, index] == lately:
+            merits[depth, index] += 1 << 29
     for index in range(1, count):
         place = index
         while place > 0 and merits[depth, place] > merits[depth, place - 1]:

@@ -24,6 +24,7 @@ from quiltbee.kernel.patchwork.tables import (
     INCOME_MARKS,
     TIME_COST,
 )
+from quiltbee.kernel.solver.values import result
 from quiltbee.patchwork.scoring import EMPTY_CELL_POINTS, SPECIAL_TILE_POINTS
 from quiltbee.patchwork.time_board import LAST_SPACE
 
@@ -76,6 +77,13 @@ def score_of(row: Row, seat: int) -> int:
     """What a seat would score if the game ended now (PW-7.2)."""
     tile = SPECIAL_TILE_POINTS * as_word(row[TILE] == seat + 1)
     return row[seat * SEAT + BUTTONS] + tile - EMPTY_CELL_POINTS * empty_cells(row, seat)
+
+
+@lean
+def final_result(row: Row, seat: int) -> int:
+    """The result for a seat when the game is over."""
+    margin = score_of(row, seat) - score_of(row, 1 - seat)
+    return result(margin, row[HOME] == seat + 1)
 
 
 @lean
