@@ -18,7 +18,7 @@ def opened(state: State) -> Ending:
 
 def place_of(ending: Ending, patch: int) -> int:
     """The place of a patch in the circle, as the solver counts them."""
-    return ending.patches.tolist().index(patch)
+    return int(ending.patches.tolist().index(patch))
 
 
 def places_of(ending: Ending, patches: tuple[int, ...]) -> int:
