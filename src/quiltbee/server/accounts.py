@@ -2,22 +2,31 @@
 
 import asyncio
 import contextlib
-
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
+from functools import cache
+from typing import TYPE_CHECKING
 
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.server.identity import Player
 from quiltbee.server.names import account_key, clean_name
 from quiltbee.server.storage.people import People
 
+if TYPE_CHECKING:
+    from argon2 import PasswordHasher
+
 LEAST, MOST = 8, 200
-_HASHER = PasswordHasher()
 _NOBODY = (
     "$argon2id$v=19$m=65536,t=3,p=4$c29tZXNhbHRzb21lc2FsdA$"
     "Y2Fubm90IGJlIGd1ZXNzZWQgYnkgYW55Ym9keSBhdCBhbGw"
 )
 """Checked where there is no such account, so that it takes as long as where there is one."""
+
+
+@cache
+def _hasher() -> "PasswordHasher":
+    """Loaded for the first account, not for every start."""
+    from argon2 import PasswordHasher
+
+    return PasswordHasher()
 
 
 async def make_account(people: People, player: Player, name: str, password: str, now: int) -> str:
@@ -27,7 +36,7 @@ async def make_account(people: People, player: Player, name: str, password: str,
     name = clean_name(name)
     if not LEAST <= len(password) <= MOST:
         raise RefusedRequest(ErrorCode.PLAYER_PASSWORD, least=LEAST, most=MOST)
-    digest = await asyncio.to_thread(_HASHER.hash, password)
+    digest = await asyncio.to_thread(_hasher().hash, password)
     if not await people.make_account(player.id, name, account_key(name), digest, now):
         raise RefusedRequest(ErrorCode.PLAYER_ACCOUNT_TAKEN, text=name)
     return name
@@ -39,12 +48,14 @@ async def sign_in(people: People, name: str, password: str) -> Player:
     digest = _NOBODY if row is None or row.password is None else row.password
     if not await asyncio.to_thread(_fits, digest, password[:MOST]) or row is None:
         raise RefusedRequest(ErrorCode.PLAYER_SIGN_IN)
-    if _HASHER.check_needs_rehash(digest):
-        await people.set_password(row.id, await asyncio.to_thread(_HASHER.hash, password))
+    if _hasher().check_needs_rehash(digest):
+        await people.set_password(row.id, await asyncio.to_thread(_hasher().hash, password))
     return Player(row.id, row.name, account=True)
 
 
 def _fits(digest: str, password: str) -> bool:
+    from argon2.exceptions import InvalidHashError, VerificationError
+
     with contextlib.suppress(VerificationError, InvalidHashError):
-        return _HASHER.verify(digest, password)
+        return _hasher().verify(digest, password)
     return False
