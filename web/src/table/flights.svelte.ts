@@ -2,14 +2,7 @@
  * it lies now. Nothing waits for it, and the next move ends it. */
 
 import { lessMotion } from "../appearance/appearance.svelte";
-
-/** A place on the screen. */
-export interface Place {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Place } from "./flight-path";
 
 export interface Flight<Thing> {
   readonly number: number;
@@ -51,21 +44,4 @@ export function placeOf(selectors: readonly string[], root: ParentNode = documen
     }
   }
   return null;
-}
-
-/** The steps of a flight, for a thing that is drawn where it lands. */
-export function keyframes(from: Place, to: Place): Keyframe[] {
-  const [across, down] = [middle(from, "left", "width") - middle(to, "left", "width"),
-    middle(from, "top", "height") - middle(to, "top", "height")];
-  const scale = Math.min(from.width / to.width, from.height / to.height);
-  const lifted = Math.max(scale, 1) * 1.06;
-  return [
-    { transform: `translate(${across}px, ${down}px) scale(${scale})` },
-    { transform: `translate(${across * 0.4}px, ${down * 0.4}px) scale(${lifted})`, offset: 0.6 },
-    { transform: "none" },
-  ];
-}
-
-function middle(place: Place, start: "left" | "top", length: "width" | "height"): number {
-  return place[start] + place[length] / 2;
 }
