@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Engine, inspect, text
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.server.storage.database import SQLITE, WRITES
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest step in `migrations/versions`; a test holds that."""
 _LOCK = 0x5175696C74
 """The advisory lock under which PostgreSQL is migrated."""
