@@ -41,7 +41,7 @@ class SocketApp:
         headers = [(b"set-cookie", cookie.encode())] if is_new else []
         try:
             await send({"type": "websocket.accept", "headers": headers})
-            write = scope["extensions"].get(WRITE, {}).get("write")
+            write = scope.get("extensions", {}).get(WRITE, {}).get("write")
             del connection
             scope.clear()  # a socket lives for hours and needs nothing of its request any more
             log.info("a socket is open")
