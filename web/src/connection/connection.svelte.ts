@@ -1,5 +1,6 @@
 /** The page's one line to the server, as everything on the page sees it. */
 
+import { router } from "../router.svelte";
 import { waitUntilKnown } from "./http";
 import type { FromServer, Player, RoomLine } from "./protocol";
 import { Socket, type LineState, type Wire } from "./socket";
@@ -13,6 +14,7 @@ class Connection {
   player: Player | null = $state.raw(null);
   rooms: readonly RoomLine[] = $state.raw([]);
   readonly socket: Socket;
+  private version: string | null = null;
   private readonly hearers = new Set<Hearer>();
 
   constructor() {
@@ -56,8 +58,15 @@ class Connection {
     return () => this.hearers.delete(hearer);
   }
 
+  /** Another server than the one this page came from has a page of its own. */
+  private welcome({ player, version }: Extract<FromServer, { type: "welcome" }>): void {
+    this.player = player;
+    this.version ??= version;
+    if (version !== this.version) router.isOutdated = true;
+  }
+
   private received(message: FromServer): void {
-    if (message.type === "welcome") this.player = message.player;
+    if (message.type === "welcome") this.welcome(message);
     if (message.type === "lobby") this.rooms = message.rooms;
     for (const hearer of this.hearers) hearer(message);
   }

@@ -115,9 +115,16 @@ class Storage:
 
     async def open_rooms(self, limit: int = 50) -> list[str]:
         """Summaries of public matches that wait for players, the newest first."""
+        return await self._public_rooms("waiting", limit)
+
+    async def running_rooms(self, limit: int = 20) -> list[str]:
+        """Summaries of public matches that are being played, the newest move first."""
+        return await self._public_rooms("playing", limit)
+
+    async def _public_rooms(self, phase: str, limit: int) -> list[str]:
         statement = (
             select(_matches.c.summary)
-            .where(_matches.c.phase == "waiting", _matches.c.visibility == "public")
+            .where(_matches.c.phase == phase, _matches.c.visibility == "public")
             .order_by(_matches.c.changed_at.desc())
             .limit(limit)
         )
