@@ -79,7 +79,8 @@ def test_another_view_leads_to_its_heading(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_test_id("play-patchwork")).to_be_visible()
     assert page.evaluate("document.activeElement === document.body")
-    for way, title in (("Settings", "Settings"), ("Home", "Quiltbee"), ("Rules", "Patchwork: the rules")):
+    ways = ("Settings", "Settings"), ("Home", "Quiltbee"), ("Rules", "Patchwork: the rules")
+    for way, title in ways:
         page.get_by_role("link", name=way).first.click()
         focused = page.locator("h1:focus")
         expect(focused).to_have_text(title)

@@ -70,9 +70,9 @@ def visitor(
     expected = (*(LOST_LINE if line_is_cut else ()), *(REFUSED if is_refused else ()))
 
     def heard(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            if not any(part in message.text for part in expected):
-                complaints.append(f"{message.type}: {message.text}")
+        complains = message.type in ("error", "warning")
+        if complains and not any(part in message.text for part in expected):
+            complaints.append(f"{message.type}: {message.text}")
 
     context.on("console", heard)
     context.on("weberror", lambda failure: complaints.append(str(failure.error)))

@@ -165,7 +165,14 @@ async def _use_link(call: Call) -> SeatTakenOver:
 
 ENDPOINTS = (
     Endpoint("POST", "/api/rooms", "Open a match.", _open, RoomOpened, RoomOpening, status=201),
-    Endpoint("GET", "/api/rooms", "My matches, open tables, or public games.", _list, RoomList, query=RoomsQuery),
+    Endpoint(
+        "GET",
+        "/api/rooms",
+        "My matches, open tables, or public games.",
+        _list,
+        RoomList,
+        query=RoomsQuery,
+    ),
     Endpoint(
         "GET",
         "/api/rooms/{match}",
