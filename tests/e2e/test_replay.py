@@ -87,4 +87,4 @@ def test_a_record_that_cannot_be_read_says_where(
     with visitor(browser, server.url, is_refused=True) as page:
         page.goto("/replay")
         page.get_by_test_id("record-file").set_input_files(file)
-        expect(page.get_by_role("alert")).to_contain_text("Line 13, column 18: The move '20-1i9'")
+        expect(page.get_by_role("alert")).to_contain_text("Line 13, column 21: The move '20-1i9'")

@@ -11,6 +11,8 @@ type Hearer = (message: FromServer) => void;
 
 class Connection {
   state: LineState = $state("closed");
+  /** The line was cut, or never came about, and holds not yet again. */
+  isLost = $state(false);
   player: Player | null = $state.raw(null);
   rooms: readonly RoomLine[] = $state.raw([]);
   readonly socket: Socket;
@@ -26,7 +28,7 @@ class Connection {
       newId: () => newId(),
     };
     this.socket = new Socket(around, {
-      stateChanged: (state) => (this.state = state),
+      stateChanged: (state) => this.changed(state),
       received: (message) => this.received(message),
     });
   }
@@ -38,6 +40,12 @@ class Connection {
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden && this.state === "waiting") this.socket.connect();
     });
+  }
+
+  private changed(state: LineState): void {
+    this.state = state;
+    if (state === "waiting") this.isLost = true;
+    if (state === "open") this.isLost = false;
   }
 
   /** When the server has said who we are, or does not for a while. */

@@ -1,7 +1,9 @@
 /** What a replay says about the move that is shown, and about the end. */
 
 import type { Seat } from "../connection/protocol";
-import { moveSentence as doodled } from "../doodle/sentences";
+import { pointsOf, readRectangle } from "../doodle/rectangles";
+import { drawnSentence } from "../doodle/sentences";
+import { readToken } from "../doodle/tokens";
 import { t } from "../language/language.svelte";
 import { moveSentence as sewn } from "../patchwork/sentences";
 import type { ReplayedMove, ReplayMatch } from "./replay.svelte";
@@ -11,6 +13,16 @@ export function sentence(match: ReplayMatch, move: ReplayedMove | null = match.m
   if (!move || !match.view) return "";
   const { game, seats } = match.view;
   return game === "doodle" ? doodled(move, seats) : sewn(move, seats);
+}
+
+function doodled({ token, seat }: ReplayedMove, seats: readonly Seat[]): string {
+  const written = readToken(token ?? "");
+  if (seat === null || !written) return t("die.shows", { value: token?.replace("die-", "") });
+  const { name } = seats[seat - 1]!;
+  if (written.kind === "draw" || written.kind === "cell") return drawnSentence(name, token!);
+  if (written.kind !== "score") return t(`replay.doodled.${written.kind}`, { name });
+  const rectangle = readRectangle(written.rectangle ?? "");
+  return t("doodled.score", { name, points: rectangle ? pointsOf(rectangle) : 0 });
 }
 
 /** Who won and how the points stand; none where a record breaks off. */
