@@ -54,6 +54,7 @@ def visitor(
 ) -> Iterator[Page]:
     """A new person's window; at the end the console must have kept quiet.
 
+    Nothing moves in it unless `reduced_motion` says so: who waits for pieces to arrive waits long.
     Where a test cuts the line itself, the browser's own complaint about it is no fault of ours.
     """
     context: BrowserContext = browser.new_context(
@@ -61,7 +62,7 @@ def visitor(
         viewport={"width": screen.width, "height": screen.height},
         has_touch=screen.touch,
         is_mobile=screen.touch,
-        **{"locale": "en-US", **wishes},
+        **{"locale": "en-US", "reduced_motion": "reduce", **wishes},
     )
     complaints: list[str] = []
 
