@@ -1,5 +1,6 @@
 """Running the app on uvicorn, in this process or in several."""
 
+import asyncio
 import os
 import signal
 import socket
@@ -14,6 +15,7 @@ import uvicorn
 from quiltbee.server.app import App, make_app
 from quiltbee.server.garbage import GarbageKeeper
 from quiltbee.server.logs import set_up_logs
+from quiltbee.server.services import give_back_time
 from quiltbee.server.settings import Settings, read_settings, to_environment
 from quiltbee.server.socket_protocol import SocketProtocol
 
@@ -80,6 +82,7 @@ def _serve_together(settings: Settings, listener: socket.socket) -> None:
     """Several processes on one socket; the settings reach them by the environment."""
     from uvicorn.supervisors import Multiprocess
 
+    asyncio.run(give_back_time(settings))
     os.environ |= to_environment(settings)
     with tempfile.TemporaryDirectory(prefix="quiltbee-") as folder:
         os.environ[METRICS_FOLDER] = folder

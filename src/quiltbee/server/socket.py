@@ -145,7 +145,7 @@ class Socket:
             self._say(messages.Acknowledged(message.id, message.match, version))
 
         if isinstance(message.command, TakeSeat):  # the name may have been changed meanwhile
-            self._player = await services.identity.player(self.player)
+            self._player = await services.identity.player(self.player, self._player.name)
         await services.rooms.perform(
             message.match,
             message.command,
