@@ -50,8 +50,6 @@ def test_every_view(
     [
         (views.home, PHONE),
         (views.patchwork_laid, DESKTOP),
-        (views.patchwork_laid, PHONE),
-        (views.doodle, DESKTOP),
         (views.doodle, PHONE),
     ],
     ids=name_of,
