@@ -8,7 +8,10 @@ WITH := $(if $(wildcard $(VENV)/.ready-tools),tools,$(WITH))
 READY := $(VENV)/.ready-$(WITH)
 extras-play := page
 extras-tools := dev,training
-WORKERS ?= 2
+# One more than two cores, as tests wait for browsers and servers.
+WORKERS ?= 3
+# Tests start many processes, which read what the first one compiled.
+unexport PYTHONDONTWRITEBYTECODE
 PAGE := src/quiltbee/server/page/index.html
 
 .DEFAULT_GOAL := help
@@ -41,10 +44,10 @@ play: $(PAGE) ## play in the browser, alone or with others on the network
 
 test: $(PAGE) ## the quick tests
 	$(BIN)/python web/build.py test
-	$(BIN)/python -m pytest -n $(WORKERS) -m 'not slow'
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m 'not slow'
 
 test-slow: $(PAGE) ## the tests that take minutes
-	$(BIN)/python -m pytest -n $(WORKERS) -m slow
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m slow
 
 check: $(PAGE) ## ruff, mypy strict, import-linter; svelte-check and eslint
 	$(BIN)/ruff check .

@@ -18,6 +18,7 @@ ARGUMENTS = (
 )
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 LOST_LINE = ("WebSocket connection", "net::ERR_")
+REFUSED = ("responded with a status of 4",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +51,29 @@ def visitor(
     screen: Screen = DESKTOP,
     *,
     line_is_cut: bool = False,
+    is_refused: bool = False,
     **wishes: Any,
 ) -> Iterator[Page]:
     """A new person's window; at the end the console must have kept quiet.
 
-    Where a test cuts the line itself, the browser's own complaint about it is no fault of ours.
+    Nothing moves in it unless `reduced_motion` says so: who waits for pieces to arrive waits long.
+    Where a test cuts the line itself, or asks for what is refused, the browser's own complaint
+    about it is no fault of ours.
     """
     context: BrowserContext = browser.new_context(
         base_url=url,
         viewport={"width": screen.width, "height": screen.height},
         has_touch=screen.touch,
         is_mobile=screen.touch,
-        **{"locale": "en-US", **wishes},
+        **{"locale": "en-US", "reduced_motion": "reduce", **wishes},
     )
     complaints: list[str] = []
+    expected = (*(LOST_LINE if line_is_cut else ()), *(REFUSED if is_refused else ()))
 
     def heard(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            text = message.text
-            if not (line_is_cut and any(part in text for part in LOST_LINE)):
-                complaints.append(f"{message.type}: {text}")
+        complains = message.type in ("error", "warning")
+        if complains and not any(part in message.text for part in expected):
+            complaints.append(f"{message.type}: {message.text}")
 
     context.on("console", heard)
     context.on("weberror", lambda failure: complaints.append(str(failure.error)))

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from quiltbee.errors import CodedError, InvalidSetup, QuiltbeeError
+from quiltbee.errors import CodedError, InvalidRecord, InvalidSetup, QuiltbeeError
 from quiltbee.match import Command, Event, Question, View
 from quiltbee.match.wire import snake_case
 from quiltbee.server.identity import Player
@@ -85,12 +85,14 @@ class FromServer(msgspec.Struct, frozen=True, tag_field="type", tag=snake_case):
 
 
 class Welcome(FromServer, frozen=True):
-    """The first message: who you are here, and how often to ping."""
+    """The first message: who you are here, how often to ping, and the address to give others."""
 
     protocol: int
     player: Player
     version: str
     ping_every_ms: int
+    address: str = ""
+    """How others reach this server, without a slash at the end; empty if that is not known."""
 
 
 class Snapshot(FromServer, frozen=True):
@@ -174,18 +176,24 @@ def read_message(frame: bytes) -> ClientMessage:
     return _DECODER.decode(frame)
 
 
-def write_message(message: FromServer) -> str:
+def write_message(message: FromServer) -> bytes:
     """The frame of a message."""
-    return _ENCODER.encode(message).decode()
+    return _ENCODER.encode(message)
 
 
 def error_facts(error: QuiltbeeError) -> ErrorFacts:
     """An error as it goes over the wire; of a setup with several faults, the first code."""
     if isinstance(error, CodedError):
-        return ErrorFacts(str(error.code), str(error), _plain(error.facts))
+        return ErrorFacts(str(error.code), str(error), _plain({**error.facts, **_place(error)}))
     if isinstance(error, InvalidSetup):
         return ErrorFacts(str(error.faults[0].code), str(error), _plain(error.faults[0].facts))
     raise error
+
+
+def _place(error: CodedError) -> dict[str, object]:
+    if not isinstance(error, InvalidRecord):
+        return {}
+    return {"line": error.line, "column": error.column}
 
 
 def _plain(facts: dict[str, object]) -> dict[str, Any]:

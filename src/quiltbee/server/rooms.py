@@ -19,11 +19,12 @@ from quiltbee.match import (
     Event,
     Match,
     OpenMatch,
-    decide,
+    Step,
     evolve,
     open_match,
     refuse_stale,
     seen_event,
+    unfold,
     view,
 )
 from quiltbee.match.commands import AskRematch
@@ -31,7 +32,7 @@ from quiltbee.server.chances import new_match_id, new_seed
 from quiltbee.server.cleaning import clean_command
 from quiltbee.server.log_entries import entry_of
 from quiltbee.server.messages import Detail, Events, Snapshot, write_message
-from quiltbee.server.room import Follower, Room, Step
+from quiltbee.server.room import Follower, Room
 from quiltbee.server.settings import Settings
 from quiltbee.server.shelf import Shelf
 from quiltbee.server.storage import Appended, Conflict, Storage
@@ -105,6 +106,7 @@ class Rooms:
         outcome = await self._storage.writer.append(entry_of(None, events, match, actor.player))
         if not isinstance(outcome, Appended):
             raise RefusedRequest(ErrorCode.WIRE_COMMAND_ID, text=command_id)
+        _log("opened", match)
         self._changed(self._shelf.keep(Room(match)), own=True)
         return match_id
 
@@ -128,19 +130,25 @@ class Rooms:
         async with room.lock:
             for _ in range(ATTEMPTS):
                 try:
-                    events = self._decide(room.match, command, actor, command_id, expected)
+                    steps = self._unfold(room.match, command, actor, command_id, expected)
                 except QuiltbeeError:
                     if (version := await known()) is not None:
                         return _acknowledged(version, acknowledge)
                     if not await self._catch_up(room):
                         raise
                     continue
-                steps = _steps(room.match, events)
+                events = [event for event, _ in steps]
                 entry = entry_of(room.match, events, steps[-1][1], actor.player)
                 outcome = await self._storage.writer.append(entry)
                 if isinstance(outcome, Appended):
                     _acknowledged(outcome.version, acknowledge)
-                    self._advance(room, steps, own=True)
+                    try:
+                        # Those who were committed together are all acknowledged first.
+                        await asyncio.sleep(0)
+                    finally:
+                        if steps[-1][1].is_over and not room.match.is_over:
+                            _log("over", steps[-1][1])
+                        self._advance(room, steps, own=True)
                     if entry.follow_up is not None:
                         self._spawn(self.wake(entry.follow_up.line.id))
                     return outcome.version
@@ -151,11 +159,11 @@ class Rooms:
                     return _acknowledged(outcome.version, acknowledge)
         raise RefusedRequest(ErrorCode.WIRE_BUSY)
 
-    def _decide(
+    def _unfold(
         self, match: Match, command: Command, actor: Actor, command_id: str, expected: int | None
-    ) -> tuple[Event, ...]:
+    ) -> tuple[Step, ...]:
         refuse_stale(match, command, expected)
-        return decide(
+        return unfold(
             match,
             command,
             actor=actor,
@@ -276,6 +284,11 @@ async def _quietly(work: Coroutine[Any, Any, None]) -> None:
         await work
     except QuiltbeeError as error:
         log.warning("put off: %s", error)
+
+
+def _log(what: str, match: Match) -> None:
+    facts = {"match": match.id, "game": match.game.name, "version": match.version}
+    log.info("match %s of %s is %s", match.id, match.game.name, what, extra=facts)
 
 
 def _acknowledged(version: int, acknowledge: Acknowledge | None) -> int:

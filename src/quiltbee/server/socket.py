@@ -22,6 +22,7 @@ from quiltbee.server import messages, metrics
 from quiltbee.server.identity import Player
 from quiltbee.server.outbox import Outbox
 from quiltbee.server.services import Services
+from quiltbee.server.socket_protocol import FAREWELL_SECONDS, SIZE, Network
 
 log = logging.getLogger(__name__)
 TOO_SLOW = 1013
@@ -32,14 +33,32 @@ JITTER = 0.2
 class Socket:
     """A connection of a player, after the handshake."""
 
-    __slots__ = ("_closing", "_followed", "_outbox", "_player", "_receive", "_send", "_services")
+    __slots__ = (
+        "_closing",
+        "_followed",
+        "_network",
+        "_outbox",
+        "_player",
+        "_receive",
+        "_send",
+        "_services",
+    )
 
-    def __init__(self, services: Services, player: Player, receive: Receive, send: Send) -> None:
+    def __init__(
+        self,
+        services: Services,
+        player: Player,
+        receive: Receive,
+        send: Send,
+        network: Network | None = None,
+    ) -> None:
         self._services = services
         self._player = player
         self._receive = receive
         self._send = send
-        self._outbox = Outbox(self._send_text, self._give_up)
+        self._network = network
+        write = None if network is None else network.write
+        self._outbox = Outbox(self._send_text, self._give_up, write)
         self._followed: set[str] = set()
 
     @property
@@ -47,28 +66,34 @@ class Socket:
         """Whose connection it is."""
         return self._player.id
 
-    def tell(self, frame: str) -> None:
+    def tell(self, frame: bytes) -> None:
         """Send a frame after those before it."""
         self._outbox.put(frame)
 
     def _say(self, message: messages.FromServer) -> None:
         self.tell(messages.write_message(message))
 
-    async def _send_text(self, frame: str) -> None:
-        await self._send({"type": "websocket.send", "text": frame})
+    async def _send_text(self, frame: bytes) -> None:
+        await self._send({"type": "websocket.send", "text": frame.decode()})
 
     def _give_up(self) -> None:
         self._closing = asyncio.get_running_loop().create_task(self._close())
 
     async def _close(self) -> None:
-        with contextlib.suppress(Exception):  # it may be gone already
-            await self._send({"type": "websocket.close", "code": TOO_SLOW})
+        farewell = self._send({"type": "websocket.close", "code": TOO_SLOW})
+        with contextlib.suppress(Exception):  # it may be gone already, or not read this either
+            await asyncio.wait_for(farewell, FAREWELL_SECONDS)
+            await asyncio.sleep(FAREWELL_SECONDS)  # to read it
+        if self._network is not None:
+            self._network.hang_up()
 
     async def serve(self) -> None:
         """Serve until the client goes."""
-        every = self._services.settings.ping_seconds * 1000
+        settings = self._services.settings
+        every = settings.ping_seconds * 1000
         jittered = int(every * random.uniform(1 - JITTER, 1 + JITTER))
-        self._say(messages.Welcome(messages.PROTOCOL, self._player, __version__, jittered))
+        address = settings.public_url.rstrip("/")
+        self._say(messages.Welcome(messages.PROTOCOL, self._player, __version__, jittered, address))
         try:
             while (received := await self._receive())["type"] != "websocket.disconnect":
                 await self._handle(received)
@@ -77,6 +102,7 @@ class Socket:
             self._services.lobby.unfollow(self)
             for match_id in self._followed:
                 self._services.rooms.unfollow(match_id, self)
+            del self._outbox
 
     async def _handle(self, received: Message) -> None:
         message_id: str | None = None
@@ -99,12 +125,12 @@ class Socket:
 
     def _read(self, received: Message) -> messages.ClientMessage:
         frame = received.get("text")
+        data = b"" if frame is None else frame.encode()
+        most = self._services.settings.frame_bytes
+        if (size := received.get(SIZE, len(data))) > most:
+            raise RefusedRequest(ErrorCode.WIRE_TOO_LARGE, size=size, most=most)
         if frame is None:
             raise _malformed("send text frames with JSON in them.")
-        most = self._services.settings.frame_bytes
-        data = frame.encode()
-        if len(data) > most:
-            raise RefusedRequest(ErrorCode.WIRE_TOO_LARGE, size=len(data), most=most)
         try:
             return messages.read_message(data)
         except (msgspec.DecodeError, RecursionError) as error:
@@ -136,7 +162,7 @@ class Socket:
             self._say(messages.Acknowledged(message.id, message.match, version))
 
         if isinstance(message.command, TakeSeat):  # the name may have been changed meanwhile
-            self._player = await services.identity.player(self.player)
+            self._player = await services.identity.player(self.player, self._player.name)
         await services.rooms.perform(
             message.match,
             message.command,

@@ -1,6 +1,7 @@
 """What happens to every request around its endpoint: limits, checks, reading, answering."""
 
 import logging
+import time
 from secrets import token_hex
 from typing import Any
 
@@ -15,7 +16,7 @@ from quiltbee.server.api.endpoint import JSON, Call, Endpoint
 from quiltbee.server.api.origins import check_header, check_origin
 from quiltbee.server.api.refusals import refusal
 from quiltbee.server.identity import Player
-from quiltbee.server.names import kind_name
+from quiltbee.server.kind_names import kind_name, language_of
 from quiltbee.server.services import Services
 
 log = logging.getLogger(__name__)
@@ -26,13 +27,23 @@ def make_route(endpoint: Endpoint, services: Services) -> Route:
     """The route that serves an endpoint."""
 
     async def serve(request: Request) -> Response:
+        begun = time.perf_counter()
         response = await _answer(endpoint, services, request)
+        _log(endpoint, response.status_code, time.perf_counter() - begun)
         metrics.requests.labels(endpoint.method, endpoint.path, response.status_code).inc()
         if endpoint.open_to_pages:
             response.headers["Access-Control-Allow-Origin"] = "*"
         return response
 
     return Route(endpoint.path, serve, methods=[endpoint.method])
+
+
+def _log(endpoint: Endpoint, status: int, seconds: float) -> None:
+    """Say what was answered; the path without what stands in its braces."""
+    facts = {"method": endpoint.method, "route": endpoint.path, "status": status}
+    milliseconds = round(1000 * seconds, 1)
+    words = (endpoint.method, endpoint.path, status, milliseconds)
+    log.info("%s %s %s in %s ms", *words, extra={**facts, "milliseconds": milliseconds})
 
 
 async def _answer(endpoint: Endpoint, services: Services, request: Request) -> Response:
@@ -77,10 +88,15 @@ async def identify(connection: HTTPConnection, services: Services) -> tuple[Play
     """Who asks, and whether they are new here; raises RefusedRequest if too many are."""
     known = services.identity.read(connection.headers.get("cookie", ""))
     if known is not None:
-        return await services.identity.player(known), False
+        return await services.identity.player(known, guest_name(known, connection)), False
     services.limits.hit("new players", address_of(connection))
     player = services.identity.new_player()
-    return Player(player, kind_name(player)), True
+    return Player(player, guest_name(player, connection)), True
+
+
+def guest_name(player: str, connection: HTTPConnection) -> str:
+    """How a guest without a name is called, in the language of the browser that asks."""
+    return kind_name(player, language_of(connection.headers.get("accept-language", "")))
 
 
 def address_of(connection: HTTPConnection) -> str:

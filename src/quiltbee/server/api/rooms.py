@@ -4,7 +4,6 @@ from io import BytesIO
 from typing import Annotated, Literal
 
 import msgspec
-import segno
 from msgspec import Meta
 from starlette.responses import Response
 
@@ -41,9 +40,9 @@ class RoomList(msgspec.Struct, frozen=True):
 
 
 class RoomsQuery(msgspec.Struct, frozen=True):
-    """Which matches: one's own, or tables that are open to anybody."""
+    """Which matches: one's own, tables open to anybody, or games that anybody may look at."""
 
-    which: Literal["mine", "open"] = "mine"
+    which: Literal["mine", "open", "running"] = "mine"
 
 
 class ViewQuery(msgspec.Struct, frozen=True):
@@ -104,8 +103,10 @@ def _link(call: Call, match: str) -> str:
 async def _list(call: Call) -> RoomList:
     if call.query.which == "open":
         return RoomList(await call.services.lobby.rooms(call.player.id))
-    lines = await call.services.storage.rooms_of(call.player.id)
-    return RoomList([shown_to(read_line(line), call.player.id) for line in lines])
+    storage, player = call.services.storage, call.player.id
+    running = call.query.which == "running"
+    lines = await (storage.running_rooms() if running else storage.rooms_of(player))
+    return RoomList([shown_to(read_line(line), player) for line in lines])
 
 
 async def _room(call: Call) -> Room:
@@ -142,6 +143,8 @@ async def _record(call: Call) -> Response:
 async def _qr(call: Call) -> Response:
     room = await _room(call)
     picture = BytesIO()
+    import segno  # drawing is not needed for a start
+
     segno.make(_link(call, room.match.id), error="m").save(
         picture, kind="svg", border=2, omitsize=True, xmldecl=False
     )
@@ -163,7 +166,14 @@ async def _use_link(call: Call) -> SeatTakenOver:
 
 ENDPOINTS = (
     Endpoint("POST", "/api/rooms", "Open a match.", _open, RoomOpened, RoomOpening, status=201),
-    Endpoint("GET", "/api/rooms", "My matches, or open tables.", _list, RoomList, query=RoomsQuery),
+    Endpoint(
+        "GET",
+        "/api/rooms",
+        "My matches, open tables, or public games.",
+        _list,
+        RoomList,
+        query=RoomsQuery,
+    ),
     Endpoint(
         "GET",
         "/api/rooms/{match}",
