@@ -238,3 +238,10 @@ def test_old_terminals_get_plain_signs() -> None:
     text = result.stdout.decode("ascii")
     assert "1 . . ." in text
     assert "A You" in text
+
+
+def test_who_thinks_long_is_announced() -> None:
+    seats = ("--seats", "search:500ms,human", "--first", "1", "--seed", "8")
+    assert "search:500ms is thinking …" in play(*seats)
+    assert "search:500ms denkt nach …" in play(*seats, "--language", "de")
+    assert "thinking" not in play("--seats", "search:2,human", "--first", "1", "--seed", "8")
