@@ -1,4 +1,4 @@
-"""What a touch costs: processor time of the page, measured against other touches of the same run."""
+"""What a touch costs the processor, measured against other touches of the same run."""
 
 from collections.abc import Callable
 from statistics import median

@@ -2,7 +2,6 @@
  * fingers and keys mean for them. */
 
 import { announcer } from "../announcer.svelte";
-import { connection } from "../connection/connection.svelte";
 import type { Square } from "../geometry/cells";
 import { t } from "../language/language.svelte";
 import { play as sound } from "../sound/sounds";
@@ -99,8 +98,8 @@ export class Desk {
 
   /** What one more cut could leave of a piece. */
   async askPieces(cuts: readonly string[]): Promise<readonly PieceChoice[]> {
-    const question = { type: "pieces", seat: this.turn.choices!.seat, card: this.cutting!.card, cuts };
-    const answer = await connection.socket.ask(this.match.id, question).catch(() => []);
+    const { seat } = this.turn.choices!;
+    const answer = await this.match.pieces(seat, this.cutting!.card, cuts).catch(() => []);
     const found = answer as readonly PieceChoice[];
     if (!found.length) announcer.show(t("cut.no_more"), "refusal");
     return found;
