@@ -1,9 +1,17 @@
 """The socket: commands are committed, acknowledged and told, in this order; gaps are healed."""
 
-from typing import Any
+import asyncio
+from typing import Any, cast
 
 import pytest
-from tests.server.running import RunningServer, new_id
+from starlette.types import Message
+from tests.server.running import SECONDS, RunningServer, new_id
+
+from quiltbee.server import socket
+from quiltbee.server.identity import Player
+from quiltbee.server.outbox import MOST_WAITING
+from quiltbee.server.socket import Socket
+from quiltbee.server.socket_protocol import Network
 
 
 def acting(view: Any) -> int:
@@ -216,3 +224,27 @@ def test_a_bot_begins_the_rematch_by_itself(server: RunningServer) -> None:
 
 def _seat_of(view: Any) -> int:
     return next(int(seat["seat"]) for seat in view["seats"] if seat["yours"])
+
+
+def test_who_never_reads_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "FAREWELL_SECONDS", 0.01)
+
+    async def main() -> list[str]:
+        asked: list[str] = []
+        hung_up = asyncio.Event()
+
+        async def send(message: Message) -> None:
+            asked.append(message["type"])
+            await asyncio.Event().wait()  # the network takes nothing, whatever it is
+
+        network = Network(lambda _: False, hung_up.set)
+        nothing = cast(Any, None)
+        line = Socket(nothing, Player("ada", "Ada"), nothing, send, network)
+        line.tell(b"first")
+        await asyncio.sleep(0)  # it is on its way now
+        for _ in range(MOST_WAITING + 1):
+            line.tell(b"frame")
+        await asyncio.wait_for(hung_up.wait(), SECONDS)
+        return asked
+
+    assert asyncio.run(main()) == ["websocket.send", "websocket.close"]
