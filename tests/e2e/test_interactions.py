@@ -10,8 +10,8 @@ from tests.e2e.patchwork_table import PatchworkTable
 from tests.e2e.serving import Serving
 from tests.e2e.visitors import PHONE, visitor
 
-MOST = 3
-"""So many times as much as usual the dearest touch may cost."""
+MOST = 5
+"""So many times as much as usual a touch may cost; the first one compiles what it runs."""
 WORK = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
 WATCH_AUDIO = """
   window.made = [];
@@ -78,4 +78,4 @@ def test_no_tool_of_doodle_costs_much_more_than_turning_a_patch(phone: Page) -> 
     turned = [meter.cost(tap(phone, "[aria-label=Turn]")) for _ in range(5)]
     cell = meter.cost(tap(phone, "[data-tool=single_cell]"))
     colored = meter.cost(tap(phone, "[data-tool=color]"))
-    assert max(cell, colored) <= 2 * MOST * median(turned), (cell, colored, turned)
+    assert max(cell, colored) <= MOST * median(turned), (cell, colored, turned)
