@@ -39,7 +39,7 @@ class Meter:
 
     def _worked(self) -> float:
         metrics = self._session.send("Performance.getMetrics")["metrics"]
-        return sum(1000 * one["value"] for one in metrics if one["name"] in WORK)
+        return sum(1000 * float(one["value"]) for one in metrics if one["name"] in WORK)
 
 
 def tap(page: Page, place: str) -> Callable[[], None]:
