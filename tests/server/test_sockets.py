@@ -43,6 +43,7 @@ def test_the_welcome_says_who_one_is_and_when_to_ping(server: RunningServer) -> 
         assert line.welcome["player"] == {"id": ada.id, "name": "Ada", "account": False}
         assert line.welcome["protocol"] == 1
         assert 20_000 <= line.welcome["ping_every_ms"] <= 30_000
+        assert line.welcome["address"] == ""
 
 
 def test_a_repeated_command_is_done_once_and_acknowledged_again(server: RunningServer) -> None:
