@@ -22,7 +22,7 @@ import numpy as np
 from quiltbee.agents import PatchworkGreedy
 from quiltbee.kernel.learning.greedy import Taste
 from quiltbee.kernel.learning.matches import GREEDY, play_match
-from quiltbee.kernel.learning.self_play import Learner, learn_games, new_learner
+from quiltbee.kernel.learning.self_play import Learner, Lessons, learn_games, new_learner
 from quiltbee.kernel.net.weights import Parameters, first_parameters, load_weights, save_weights
 from quiltbee.kernel.randomness import streams_of
 from quiltbee.kernel.threads import core_count
@@ -47,12 +47,18 @@ class Settings:
     seed: int = 1
     rate: float = 0.002
     batch: int = 16
-    decay: float = 0.8
-    exploration: float = 0.05
-    automa: float = 0.0
-    """The share of games against the Automa."""
+    decay: float = Lessons().decay
+    exploration: float = Lessons().exploration
+    automa: float = Lessons().automa
+    greedy: float = Lessons().greedy
     start: Path | None = None
     pairs: int = 1000
+
+    @property
+    def lessons(self) -> Lessons:
+        """What is played and learned from, as the kernel wants it."""
+        shares = (self.decay, self.exploration, self.automa, self.greedy)
+        return Lessons(*(float(share) for share in shares))
 
 
 @dataclass
@@ -138,9 +144,8 @@ def learn_round(settings: Settings, progress: Progress, pool: ThreadPoolExecutor
             batches,
             settings.batch,
             rate,
-            settings.decay,
-            settings.exploration,
-            float(settings.automa),
+            settings.lessons,
+            taste(),
         )
         for learner in progress.learners
     ]
@@ -198,9 +203,8 @@ def train(settings: Settings, output: TextIO = sys.stdout) -> Progress:
 
         say(f"{settings}")
         say(f"starts at {progress.seconds:.0f} of {total:.0f} s, {progress.games} games")
-        learn_games(
-            new_learner(progress.parameters, 0), 0, 1, 0.0, 0.8, 0.0, float(settings.automa)
-        )  # compile
+        idle = new_learner(progress.parameters, 0)
+        learn_games(idle, 0, 1, 0.0, settings.lessons, taste())  # compile
         shown = started = monotonic() - progress.seconds
         while progress.seconds < total:
             learn_round(settings, progress, pool)
@@ -237,6 +241,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--decay", type=float, default=Settings.decay, help="λ")
     parser.add_argument("--exploration", type=float, default=Settings.exploration)
     parser.add_argument("--automa", type=float, default=Settings.automa, help="share of solo games")
+    parser.add_argument(
+        "--greedy", type=float, default=Settings.greedy, help="share of games with a greedy seat"
+    )
     parser.add_argument("--start", type=Path, help="weights to begin with")
     parser.add_argument("--pairs", type=int, default=Settings.pairs, help="of each measuring match")
     train(Settings(**vars(parser.parse_args(arguments))))
