@@ -41,10 +41,10 @@ play: $(PAGE) ## play in the browser, alone or with others on the network
 
 test: $(PAGE) ## the quick tests
 	$(BIN)/python web/build.py test
-	$(BIN)/python -m pytest -n $(WORKERS) -m 'not slow'
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m 'not slow'
 
 test-slow: $(PAGE) ## the tests that take minutes
-	$(BIN)/python -m pytest -n $(WORKERS) -m slow
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m slow
 
 check: $(PAGE) ## ruff, mypy strict, import-linter; svelte-check and eslint
 	$(BIN)/ruff check .

@@ -1,32 +1,75 @@
 """How far the levels of Patchwork are apart: each against the one below, in pairs of games.
 
 A pair is the same deal with seats swapped. Every level should win 65 to 85 % of its games; the
-parameters to turn stand in src/quiltbee/agents/levels_patchwork.py.
+parameters to turn stand in src/quiltbee/agents/levels_patchwork.py. Levels think by their number of
+simulations alone, so that a busy machine changes nothing. `--try ines:130` plays a level with
+another number.
 
-    python -m benchmarks.patchwork_levels [--pairs N] [--processes K] [NAME ...]
+    python -m benchmarks.patchwork_levels [NAME ...] [--pairs N] [--seconds S] [--file F] [--try L]
+
+All steps go on side by side, the dearest first, until all pairs are played or the time is over.
+With a file every pair is kept, and the same command goes on where it was ended.
 """
 
 import argparse
+import json
 import math
 import os
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+import sys
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import pairwise
+from pathlib import Path
 from random import Random
-from time import process_time
+from time import perf_counter, process_time
+from typing import NamedTuple
 
-from quiltbee.agents.levels import Level, level_named, levels_of
+from quiltbee.agents.agent import Agent
+from quiltbee.agents.catalog import agent_named
+from quiltbee.agents.levels import levels_of
+from quiltbee.agents.patchwork_expert import PatchworkExpert
 from quiltbee.patchwork import deal
 
 GAME = "patchwork"
+HEAD = "| level | the one below | wins | Elo | ms a move | games |\n|---|---|---|---|---|---|"
 
 
-def play_pair(upper: str, lower: str, seed: int) -> tuple[int, float, int]:
-    """Wins of the upper level in two games, the seconds it thought, and its moves."""
+class Pair(NamedTuple):
+    """Two games of a level against the one below, and how they went for it."""
+
+    upper: str
+    lower: str
+    seed: int
+    wins: int = 0
+    seconds: float = 0.0
+    """What it thought, processor time."""
+    moves: int = 0
+
+
+class Line(NamedTuple):
+    """One step of the ladder."""
+
+    share: float
+    error: float
+    """One standard error, over pairs."""
+    milliseconds: float
+    pairs: int
+
+
+def make(spec: str) -> Agent:
+    """The agent of a level; it forgets its clock."""
+    agent = agent_named(GAME, spec)
+    if isinstance(agent, PatchworkExpert) and agent.simulations is not None:
+        agent.seconds = None
+    return agent
+
+
+def play(pair: Pair) -> Pair:
+    """Play both games of a pair."""
     wins, seconds, moves = 0, 0.0, 0
     for seat in (0, 1):
-        agents = [level_named(GAME, name).agent() for name in (upper, lower)]
-        state, random = deal(Random(seed), first=0).state(), Random(f"{seed} {seat}")
+        agents = [make(pair.upper), make(pair.lower)]
+        state, random = deal(Random(pair.seed), first=0).state(), Random(f"{pair.seed} {seat}")
         while state.turn is not None:
             is_upper = state.turn == seat
             start = process_time()
@@ -36,37 +79,99 @@ def play_pair(upper: str, lower: str, seed: int) -> tuple[int, float, int]:
             state = state.play_assume_legal(move)
         assert state.outcome is not None
         wins += state.outcome.winner == seat
-    return wins, seconds, moves
+    return pair._replace(wins=wins, seconds=seconds, moves=moves)
 
 
-def measure(upper: Level, lower: Level, pairs: int, pool: ProcessPoolExecutor) -> str:
-    """One line of the ladder."""
-    results = list(pool.map(partial(play_pair, upper.name, lower.name), range(pairs), chunksize=4))
-    share = sum(wins for wins, _, _ in results) / (2 * pairs)
-    spread = sum((wins / 2 - share) ** 2 for wins, _, _ in results)
-    error = math.sqrt(spread) / pairs
-    apart = -400 * math.log10(1 / min(max(share, 1e-3), 1 - 1e-3) - 1)
-    milliseconds = 1000 * sum(row[1] for row in results) / sum(row[2] for row in results)
+def line(pairs: list[Pair]) -> Line:
+    """What the pairs of a step say."""
+    number = len(pairs)
+    share = sum(pair.wins for pair in pairs) / (2 * number)
+    spread = sum((pair.wins / 2 - share) ** 2 for pair in pairs)
+    thought = sum(pair.seconds for pair in pairs) / sum(pair.moves for pair in pairs)
+    return Line(share, math.sqrt(spread) / number, 1000 * thought, number)
+
+
+def shown(upper: str, lower: str, found: Line) -> str:
+    """A row of the table."""
+    apart = -400 * math.log10(1 / min(max(found.share, 1e-3), 1 - 1e-3) - 1)
     return (
-        f"| {upper.title} | {lower.title} | {share:.1%} ± {error:.1%} | {apart:+.0f} "
-        f"| {milliseconds:.3g} | {2 * pairs} |"
+        f"| {upper.capitalize()} | {lower.capitalize()} | {found.share:.1%} ± {found.error:.1%} "
+        f"| {apart:+.0f} | {found.milliseconds:.3g} | {2 * found.pairs} |"
     )
+
+
+def played(pairs: list[Pair], processes: int, seconds: float) -> Iterator[Pair]:
+    """Play pairs in so many processes; those not begun when the time is over are left out."""
+    start, rest = perf_counter(), iter(pairs)
+    with ProcessPoolExecutor(processes) as pool:
+        running: set[Future[Pair]] = set()
+        while True:
+            while len(running) < 2 * processes and perf_counter() - start < seconds:
+                pair = next(rest, None)
+                if pair is None:
+                    break
+                running.add(pool.submit(play, pair))
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+
+
+def kept(path: Path | None) -> list[Pair]:
+    """The pairs that a file holds."""
+    if path is None or not path.exists():
+        return []
+    return [Pair(*json.loads(row)) for row in path.read_text().splitlines()]
+
+
+def options() -> argparse.Namespace:
+    """What was asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", help="levels to measure against the one below")
+    parser.add_argument("--pairs", type=int, default=160, help="deals of each step")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seconds", type=float, default=math.inf, help="begin nothing after that")
+    parser.add_argument("--file", type=Path, help="keeps what was played")
+    parser.add_argument("--try", nargs="*", default=[], dest="specs", help="such as ines:130")
+    return parser.parse_args()
 
 
 def main() -> None:
     """Measure the ladder, or the steps up to the levels named."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", nargs="*", help="levels to measure against the one below")
-    parser.add_argument("--pairs", type=int, default=200)
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    options = parser.parse_args()
-    levels = levels_of(GAME)
-    wanted = set(options.names) or {level.name for level in levels}
-    print("| level | the one below | wins | Elo | ms a move | games |\n|---|---|---|---|---|---|")
-    with ProcessPoolExecutor(options.processes) as pool:
-        for lower, upper in pairwise(levels):
-            if upper.name in wanted:
-                print(measure(upper, lower, options.pairs, pool), flush=True)
+    asked = options()
+    other = {spec.partition(":")[0]: spec for spec in asked.specs}
+    ladder = [other.get(level.name, level.name) for level in levels_of(GAME)]
+    wanted = [
+        (upper, lower)
+        for lower, upper in pairwise(ladder)
+        if not asked.names or upper.partition(":")[0] in asked.names
+    ]
+    steps: dict[tuple[str, str], list[Pair]] = {step: [] for step in wanted}
+    known = set()
+    for pair in kept(asked.file):
+        if (pair.upper, pair.lower) in steps:
+            steps[pair.upper, pair.lower].append(pair)
+            known.add(pair[:3])
+    todo = [
+        Pair(upper, lower, seed)
+        for seed in range(asked.pairs)
+        for upper, lower in reversed(wanted)
+        if (upper, lower, seed) not in known
+    ]
+    play(Pair("theo", "mabel", 0))  # what is compiled here is only loaded by the others
+    start = shown_at = perf_counter()
+    for number, pair in enumerate(played(todo, asked.processes, asked.seconds), 1):
+        steps[pair.upper, pair.lower].append(pair)
+        if asked.file is not None:
+            with asked.file.open("a") as rows:
+                print(json.dumps(pair), file=rows)
+        if perf_counter() - shown_at > 10:
+            shown_at = perf_counter()
+            print(f"{number} of {len(todo)} pairs, {shown_at - start:.0f} s", file=sys.stderr)
+    print(HEAD)
+    for (upper, lower), pairs in steps.items():
+        if pairs:
+            print(shown(upper, lower, line(pairs)))
 
 
 if __name__ == "__main__":

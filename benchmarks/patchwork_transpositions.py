@@ -1,16 +1,14 @@
-"""How often two orders of moves lead a search to the same position: what sharing it would save.
+"""How often two orders of moves lead a search to the same position, which is then shared.
 
 python -m benchmarks.patchwork_transpositions
 """
 
-from collections import Counter
 from random import Random
 
 from quiltbee.agents.patchwork_search import PatchworkSearch
 from quiltbee.kernel.net.weights import load_weights
-from quiltbee.kernel.patchwork.packing import circle_of
-from quiltbee.kernel.patchwork.state import TABLE
-from quiltbee.kernel.search.searcher import CIRCLE_BITS, Searcher
+from quiltbee.kernel.search.searcher import Searcher
+from quiltbee.kernel.search.tree import NONE
 from quiltbee.patchwork import State, deal
 
 DEALS = 10
@@ -29,16 +27,16 @@ def played(seed: int) -> list[State]:
 
 
 def repeated(state: State, simulations: int) -> tuple[int, int]:
-    """Positions in the tree that were there before, and all of them."""
+    """Moves that led to a position that was there before, and all that led to one in the tree."""
     searcher = Searcher(load_weights(), capacity=simulations + 2).look_at(state)
     searcher.run(simulations)
-    tree, order = searcher._tree, searcher._order
-    assert order is not None
-    keys: Counter[tuple[object, ...]] = Counter()
-    for words in tree.nodes.states[: tree.used[0]]:
-        table = int(words[TABLE]) & ~CIRCLE_BITS
-        keys[(*words[:TABLE].tolist(), table, circle_of(words, order))] += 1
-    return keys.total() - len(keys), keys.total()
+    nodes = range(int(searcher._tree.used[0]))
+    moves = sum(
+        int(searcher._tree.edges.nodes[edge] != NONE)
+        for node in nodes
+        for edge in searcher._edges(node)
+    )
+    return moves - (len(nodes) - 1), moves
 
 
 if __name__ == "__main__":
@@ -46,9 +44,9 @@ if __name__ == "__main__":
     for stage, part in STAGES.items():
         for simulations in SIMULATIONS:
             found = [repeated(states[int(part * len(states))], simulations) for states in games]
-            again, nodes = (sum(column) for column in zip(*found, strict=True))
+            again, moves = (sum(column) for column in zip(*found, strict=True))
             most = max(one / all_ for one, all_ in found)
             print(
-                f"{stage}, {simulations} simulations: {again / nodes:.2%} of the positions "
-                f"were there before ({most:.1%} in the tree with most)"
+                f"{stage}, {simulations} simulations: {again / moves:.2%} of the moves led to a "
+                f"position that was there before ({most:.1%} in the tree with most)"
             )

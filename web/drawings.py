@@ -6,6 +6,7 @@ taken from there when it is built. The files lie in `web/src/shared/` and are ne
 
 import json
 import sys
+from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -24,10 +25,11 @@ from quiltbee.drawing.doodle.pincushion import PINCUSHION  # noqa: E402
 from quiltbee.drawing.doodle.stationery import STATIONERY, Pencil, Stationery  # noqa: E402
 from quiltbee.drawing.doodle.tools import TOOLS, tool  # noqa: E402
 from quiltbee.drawing.fabrics import CLOTHS, Cloth  # noqa: E402
+from quiltbee.drawing.festive_prints import festive_tile  # noqa: E402
 from quiltbee.drawing.notions import BUTTON, HOURGLASS, NEEDLE, TOKENS  # noqa: E402
 from quiltbee.drawing.paper import ground  # noqa: E402
 from quiltbee.drawing.patches import buttoned_squares, leather_patch  # noqa: E402
-from quiltbee.drawing.prints import Print, tile  # noqa: E402
+from quiltbee.drawing.prints import Print, Tile, tile  # noqa: E402
 from quiltbee.drawing.svg import Element, group, number, placed, rectangle  # noqa: E402
 from quiltbee.drawing.tags import badge  # noqa: E402
 from quiltbee.patchwork import PATCHES  # noqa: E402
@@ -42,6 +44,7 @@ def main() -> None:
     """Write all files."""
     SHARED.mkdir(parents=True, exist_ok=True)
     _write("cloths.json", json.dumps([_cloth(index) for index in range(len(CLOTHS))]))
+    _write("festive.json", json.dumps("".join(_festive_patterns())))
     _write("notions.json", json.dumps(_notions()))
     _write("palette.css", _palette())
     _write("stationery.json", json.dumps(_stationery()))
@@ -57,13 +60,27 @@ def _cloth(patch: int) -> dict[str, Any]:
         "ground": cloth.ground,
         "figure": cloth.figure,
         "pattern": _pattern(cloth, f"cloth-{patch}", 1),
-        "coarse": _pattern(cloth, f"coarse-{patch}", min(1.5, 2 / cloth.scale)),
+        "coarse": _pattern(cloth, f"coarse-{patch}", _coarse(cloth)),
         "buttons": buttoned_squares(PATCHES[patch]),
     }
 
 
-def _pattern(cloth: Cloth, identity: str, zoom: float) -> str:
-    return markup(cloth.pattern(zoom=zoom), identity)
+def _festive_patterns() -> Iterator[str]:
+    """What takes the place of all patterns while the table is festive."""
+    for patch, cloth in enumerate(CLOTHS):
+        yield _pattern(cloth, f"cloth-{patch}", 1, festive_tile)
+        yield _pattern(cloth, f"coarse-{patch}", _coarse(cloth), festive_tile)
+
+
+def _coarse(cloth: Cloth) -> float:
+    """How much a print is enlarged on a patch that is drawn small."""
+    return min(1.5, 2 / cloth.scale)
+
+
+def _pattern(
+    cloth: Cloth, identity: str, zoom: float, tiles: Callable[[Print, str], Tile] = tile
+) -> str:
+    return markup(cloth.pattern(zoom=zoom, tiles=tiles), identity)
 
 
 def _notions() -> dict[str, str]:

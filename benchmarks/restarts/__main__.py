@@ -1,4 +1,4 @@
-"""`python -m benchmarks.restarts [--games 200] [--kills 20]`."""
+"""`python -m benchmarks.restarts [--games 200] [--kills 20] [--database URL]`."""
 
 import argparse
 import tempfile
@@ -32,11 +32,11 @@ class Report:
         )
 
 
-def run(games: int, kills: int) -> Report:
+def run(games: int, kills: int, database: str = "") -> Report:
     """Play so many games while the server is killed so often; asserts that all is well."""
     begun = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="quiltbee-restarts-") as folder:
-        server = KilledServer(Path(folder))
+        server = KilledServer(Path(folder), database)
         server.start()
         try:
             with Evening(server.url, games).going_on() as evening:
@@ -88,8 +88,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--kills", type=int, default=20)
+    parser.add_argument("--database", default="", help="of an empty PostgreSQL; else a file")
     options = parser.parse_args()
-    print(run(options.games, options.kills))
+    print(run(options.games, options.kills, options.database))
 
 
 if __name__ == "__main__":

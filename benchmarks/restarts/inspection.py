@@ -1,15 +1,17 @@
 """Looks afterwards whether the log of a server is whole and holds all that was acknowledged."""
 
-import sqlite3
 from collections import defaultdict
 from dataclasses import dataclass
-from pathlib import Path
 
 import msgspec
+from sqlalchemy import select
 
 from quiltbee.match import Event, Match, Phase, record_of
 from quiltbee.match.verifying import verify
 from quiltbee.records import read_record
+from quiltbee.server.settings import Settings
+from quiltbee.server.storage import tables
+from quiltbee.server.storage.database import database_url, open_engine
 
 _EVENT = msgspec.json.Decoder(Event)
 
@@ -23,20 +25,20 @@ class Findings:
     """Command id → match and version."""
 
 
-def inspect(database: Path) -> Findings:
+def inspect(database: str) -> Findings:
     """Read the whole log; asserts that versions are dense and every command was done once."""
-    with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as connection:
-        rows = connection.execute("SELECT match, version, body FROM events ORDER BY match, version")
+    engine = open_engine(database_url(Settings(database=database)))
+    events, given = tables.events, tables.commands
+    with engine.connect() as connection, connection.begin():
+        order = (events.c.match, events.c.version)
         logs: dict[str, list[Event]] = defaultdict(list)
-        for match, version, body in rows:
-            logs[match].append(_EVENT.decode(body))
-            assert version == len(logs[match]) == logs[match][-1].version, f"a gap in {match}"
-        commands = {
-            name: (match, version)
-            for name, match, version in connection.execute(
-                "SELECT id, match, version FROM commands"
-            )
-        }
+        for row in connection.execute(select(events).order_by(*order)):
+            log = logs[row.match]
+            log.append(_EVENT.decode(row.body))
+            assert row.version == len(log) == log[-1].version, f"a gap in {row.match}"
+        rows = connection.execute(select(given)).all()
+        commands = {row.id: (row.match, row.version) for row in rows}
+    engine.dispose()
     for log in logs.values():
         _check_commands(log)
     return Findings({match: Match.replay(log) for match, log in logs.items()}, commands)

@@ -21,10 +21,11 @@ NO_LIMITS = {
 
 
 class KilledServer:
-    """`quiltbee serve` on loopback, with its data in a folder."""
+    """`quiltbee serve` on loopback, with its data in a folder or in a database of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str = "") -> None:
         self.folder = folder
+        self.database = database or str(folder / "quiltbee.db")
         self.kills = 0
         self._port = _free_port()
         self._process: subprocess.Popen[bytes] | None = None
@@ -34,15 +35,11 @@ class KilledServer:
         """Where it listens, now or when it is up again."""
         return f"http://127.0.0.1:{self._port}"
 
-    @property
-    def database(self) -> Path:
-        """The file of its database."""
-        return self.folder / "quiltbee.db"
-
     def start(self) -> None:
         """Start it, and wait until it answers."""
         command = [sys.executable, "-m", "quiltbee", "serve", "--host", "127.0.0.1"]
         command += ["--port", str(self._port), "--data", str(self.folder)]
+        command += ["--database", self.database]
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
                 command, env=os.environ | NO_LIMITS, stderr=log, stdout=log

@@ -3,11 +3,13 @@
 import re
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from quiltbee.cli.app import app
+from quiltbee.cli.personal_best import FOLDER_VARIABLE
 from quiltbee.patchwork import format_position, parse_move, parse_position
 from quiltbee.records import read_record, write_record
 
@@ -29,28 +31,34 @@ def name_of(page: Path) -> str:
 
 
 @pytest.mark.parametrize("page", pages_with("sh"), ids=name_of)
-def test_commands_run(page: Path, tmp_path: Path) -> None:
-    """Commands of a page run one after the other in one folder; make targets must exist."""
+def test_commands_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands of a page run one after the other in one folder; make targets must exist.
+
+    They run in this process, where what they import and compile is there already. That the command
+    `quiltbee` starts, other tests tell.
+    """
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "user data"))
     for block in blocks(page, "sh"):
         for line in block.splitlines():
             command = line.split("#")[0].strip()
             if command:
-                run_command(command, tmp_path)
+                run_command(command)
 
 
-def run_command(command: str, folder: Path) -> None:
-    if command.startswith("make "):
+def run_command(command: str) -> None:
+    program, *words = command.split()
+    if program == "make":
         make = shutil.which("make")
         assert make is not None
-        words, place = [make, "--dry-run", *command.split()[1:]], ROOT
+        made = subprocess.run(
+            [make, "--dry-run", *words], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        assert made.returncode == 0, f"{command}\n{made.stdout}\n{made.stderr}"
     else:
-        assert command.startswith("quiltbee "), f"a test cannot run {command!r}"
-        words = [sys.executable, "-m", "quiltbee", *command.split()[1:]]
-        place = folder
-    result = subprocess.run(
-        words, cwd=place, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False
-    )
-    assert result.returncode == 0, f"{command}\n{result.stdout}\n{result.stderr}"
+        assert program == "quiltbee", f"a test cannot run {command!r}"
+        result = CliRunner().invoke(app, words)
+        assert result.exit_code == 0, f"{command}\n{result.output}\n{result.exception!r}"
 
 
 @pytest.mark.parametrize("page", pages_with("python"), ids=name_of)

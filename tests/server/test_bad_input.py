@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 import pytest
-from tests.server.running import Line, RunningServer, new_id
-from websockets.exceptions import InvalidStatus
+from tests.server.running import SECONDS, Line, RunningServer, new_id
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 MALFORMED = [
@@ -53,12 +53,46 @@ def test_a_binary_frame_is_refused(server: RunningServer) -> None:
 
 def test_a_huge_frame_is_refused(server: RunningServer) -> None:
     with server.client().socket() as line:
-        for size in (16_385, 200_000):
+        for size in (16_385, 200_000, 20_000_000):
             line.connection.send("x" * size)
-            refused = line.next("refused")["error"]
-            assert refused["code"] == "wire/too_large"
-            assert refused["facts"] == {"size": size, "most": 16_384}
+            assert line.next("refused")["error"] == too_large(size)
         assert line.is_alive()
+
+
+def too_large(size: int) -> dict[str, Any]:
+    message = f"This message has {size} bytes; 16384 are allowed. Send less at once."
+    return {
+        "code": "wire/too_large",
+        "message": message,
+        "facts": {"size": size, "most": 16_384},
+    }
+
+
+def test_a_huge_message_in_parts_is_refused(server: RunningServer) -> None:
+    part = "ä" * 5000
+    with server.client().socket() as line:
+        line.connection.send([part] * 30)
+        assert line.next("refused")["error"] == too_large(300_000)
+        line.connection.send(['{"type":', "", '"ping",', '"id":1}'])
+        assert line.next("pong")["id"] == 1
+        line.connection.send(["x" * 100_000, part, "x" * 100_000])
+        assert line.next("refused")["error"] == too_large(210_000)
+        assert line.is_alive()
+
+
+def test_text_that_is_no_text_is_refused(server: RunningServer) -> None:
+    with server.client().socket() as line:
+        line.connection.send(b"\xff\xfe", text=True)
+        assert line.next("refused")["error"]["code"] == "wire/malformed"
+        assert line.is_alive()
+
+
+def test_who_leaves_in_the_middle_of_a_huge_frame_is_gone(server: RunningServer) -> None:
+    with server.client().socket() as line:
+        line.connection.socket.sendall(b"\x81\xff" + (1 << 40).to_bytes(8) + b"mask" + b"x" * 99)
+        line.connection.socket.shutdown(1)
+        with pytest.raises(ConnectionClosed):
+            line.connection.recv(SECONDS)
 
 
 def refusal(line: Line, match: str, command: dict[str, Any], **fields: Any) -> str:

@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 from tests.server.running import Client, RunningServer
 
+from quiltbee.server.kind_names import kind_name
+
 PASSWORD = "correct horse"
 
 
@@ -53,6 +55,35 @@ def test_an_account_keeps_the_player(server: RunningServer) -> None:
     signed = again.post("/api/session", {"name": "LOVELACE", "password": PASSWORD})
     assert signed["id"] == ada.id
     assert [seat["yours"] for seat in again.view(match)["seats"]] == [True, True]
+
+
+def test_a_guest_is_called_in_the_language_of_the_browser(server: RunningServer) -> None:
+    guest = server.stranger()
+    german = {"Accept-Language": "de-DE,de;q=0.9,en;q=0.8"}
+    name = guest.http.get("/api/me", headers=german).json()["name"]
+    assert name == kind_name(guest.id, "de")
+    assert guest.get("/api/me")["name"] == kind_name(guest.id)
+    ada = server.client("Ada")
+    assert ada.http.get("/api/me", headers=german).json()["name"] == "Ada"
+
+
+def test_a_password_can_be_changed(make_server: Callable[..., RunningServer]) -> None:
+    server = make_server(sign_ins_per_minute=100)
+    ada = server.client("Guest")
+    change = {"password": PASSWORD, "new_password": "battery staple"}
+    assert ada.refused("PATCH", "/api/accounts", change) == (401, "player/sign_in")
+    ada.post("/api/accounts", {"name": "Babbage", "password": PASSWORD})
+    wrong = {**change, "password": "wrong horse"}
+    assert ada.refused("PATCH", "/api/accounts", wrong) == (401, "player/sign_in")
+    short = {**change, "new_password": "short"}
+    assert ada.refused("PATCH", "/api/accounts", short)[1] == "player/password"
+    answer = ada.http.patch("/api/accounts", json=change)
+    assert answer.json() == {"id": ada.id, "name": "Babbage", "account": True}
+    again = server.stranger()
+    old = {"name": "Babbage", "password": PASSWORD}
+    assert again.refused("POST", "/api/session", old) == (401, "player/sign_in")
+    new = {"name": "Babbage", "password": "battery staple"}
+    assert again.post("/api/session", new)["id"] == ada.id
 
 
 def test_signing_out_makes_a_new_guest(server: RunningServer) -> None:

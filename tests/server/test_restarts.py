@@ -16,17 +16,17 @@ def test_two_people_play_while_the_server_is_killed_twice() -> None:
 
 
 @pytest.mark.slow
-def test_two_people_play_200_games_while_the_server_is_killed_20_times() -> None:
-    report = run(games=200, kills=20)
+def test_two_people_play_200_games_while_the_server_is_killed_20_times(database: str) -> None:
+    report = run(games=200, kills=20, database=database)
     assert report.kills == 20
     assert report.repeated > 0
 
 
 @pytest.mark.parametrize("kills", [2, pytest.param(25, marks=pytest.mark.slow)])
 def test_many_write_at_once_while_the_server_is_killed_in_a_loop(
-    kills: int, tmp_path: Path
+    kills: int, database: str, tmp_path: Path
 ) -> None:
-    server = KilledServer(tmp_path)
+    server = KilledServer(tmp_path, database)
     acknowledged: dict[str, tuple[str, int]] = {}
     server.start()
     try:

@@ -55,6 +55,23 @@ def test_matches_come_back_exactly(
         assert len(ada.get("/api/rooms")["rooms"]) == 3
 
 
+def test_it_may_be_unpacked(exported: tuple[Path, dict[str, object]], tmp_path: Path) -> None:
+    file, _ = exported
+    folder = tmp_path / "unpacked"
+    with zipfile.ZipFile(file) as archive:
+        archive.extractall(folder)
+    log = min(folder.glob("*.jsonl"))
+    engine = engine_of(str(tmp_path / "new.db"))
+    assert import_matches(engine, log) == (1, 0)
+    assert import_matches(engine, folder) == (2, 1)
+    assert import_matches(engine, file) == (0, 3)
+    for nothing in (tmp_path / "old", next(folder.glob("*.qb"))):
+        with pytest.raises(RefusedRequest) as refusal:
+            import_matches(engine, nothing)
+        assert refusal.value.code == ErrorCode.STORAGE_IMPORT
+    engine.dispose()
+
+
 def test_records_can_be_read_by_anybody(exported: tuple[Path, dict[str, object]]) -> None:
     file, _ = exported
     with zipfile.ZipFile(file) as archive:

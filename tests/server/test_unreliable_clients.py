@@ -53,7 +53,7 @@ class Tab:
     versions: list[int] = field(default_factory=list)
     hashes: dict[int, str] = field(default_factory=dict)
 
-    def tell(self, frame: str) -> None:
+    def tell(self, frame: bytes) -> None:
         message = json.loads(frame)
         if message["type"] == "snapshot":
             self.versions = [message["view"]["version"]]

@@ -1,16 +1,28 @@
 /** What screen readers are told as it happens, and what everybody reads for a moment. */
 
+/** How long is waited for what else there is to say, so that one sentence does not cut off another. */
+const BREATH = 60;
+
 class Announcer {
   /** Two places in turn, so that the same sentence twice is read twice. */
   spoken: [string, string] = $state(["", ""]);
   notice: { text: string; kind: "word" | "refusal"; rule: string | null } | null = $state.raw(null);
+  private news: readonly string[] = [];
+  private now = "";
   private side = 0;
+  private breath: ReturnType<typeof setTimeout> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** How things are now; what was said a moment ago about the same no longer counts. */
   say(sentence: string): void {
-    this.side = 1 - this.side;
-    this.spoken[this.side] = sentence;
-    this.spoken[1 - this.side] = "";
+    this.now = sentence;
+    this.breathe();
+  }
+
+  /** What happened; nothing of it gets lost. */
+  tell(sentence: string): void {
+    if (sentence) this.news = [...this.news, sentence];
+    this.breathe();
   }
 
   /** Show a sentence for a few seconds, with the rule behind it if there is one, and say it. */
@@ -23,6 +35,20 @@ class Announcer {
 
   dismiss(): void {
     this.notice = null;
+  }
+
+  private breathe(): void {
+    clearTimeout(this.breath);
+    this.breath = setTimeout(() => this.speak(), BREATH);
+  }
+
+  private speak(): void {
+    const sentence = [...this.news, this.now].filter(Boolean).join(" ");
+    this.news = [];
+    this.now = "";
+    this.side = 1 - this.side;
+    this.spoken[this.side] = sentence;
+    this.spoken[1 - this.side] = "";
   }
 }
 

@@ -7,11 +7,11 @@ what draws, measures or plays in the terminal.
 import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
-from importlib.metadata import version
 from typing import Annotated
 
 import typer
 
+from quiltbee import __version__
 from quiltbee.cli.home import home
 from quiltbee.cli.serve import Database, Port
 from quiltbee.errors import QuiltbeeError
@@ -47,7 +47,7 @@ def options(
 ) -> None:
     """Patchwork and Patchwork Doodle. Without a command: the page opens in the browser."""
     if show_version:
-        typer.echo(f"quiltbee {version('quiltbee')}")
+        typer.echo(f"quiltbee {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         home(port=port, database=database, browser=browser)

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from sqlalchemy import Engine
 
 File = Annotated[Path, typer.Argument(help="The zip file.", dir_okay=False)]
+Source = Annotated[
+    Path, typer.Argument(help="The zip file, or it unpacked: a folder, or one log.", metavar="FILE")
+]
 
 
 def export_matches(file: File, database: Database = None, data: Data = None) -> None:
@@ -24,13 +27,13 @@ def export_matches(file: File, database: Database = None, data: Data = None) -> 
     typer.echo(texts("transfer.exported", file=file, count=count))
 
 
-def import_matches(file: File, database: Database = None, data: Data = None) -> None:
+def import_matches(source: Source, database: Database = None, data: Data = None) -> None:
     """Bring the matches of such a file into a server's database; those it has stay as they are."""
     from quiltbee.server import transfer
 
     texts = _texts()
-    new, known = transfer.import_matches(_engine(database, data), file)
-    typer.echo(texts("transfer.imported", file=file, new=new, known=known))
+    new, known = transfer.import_matches(_engine(database, data), source)
+    typer.echo(texts("transfer.imported", file=source, new=new, known=known))
 
 
 def _texts() -> Texts:

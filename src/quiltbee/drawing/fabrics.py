@@ -4,10 +4,11 @@ No two of the 33 share print, scale and angle, so a patch is known without its c
 count modulo a quarter turn, because a patch takes its cloth along when it is turned.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from quiltbee.drawing.palette import HUES, HueName
-from quiltbee.drawing.prints import Print, tile
+from quiltbee.drawing.prints import Print, Tile, tile
 from quiltbee.drawing.svg import Element, element, number, rectangle
 
 FINE, LARGE = 0.65, 1.7
@@ -33,9 +34,14 @@ class Cloth:
         """The color of the print, and of the thread that sews the patch on."""
         return HUES[self.hue].dye if self.light else HUES[self.hue].print
 
-    def pattern(self, orientation: int = 0, zoom: float = 1) -> Element:
+    def pattern(
+        self,
+        orientation: int = 0,
+        zoom: float = 1,
+        tiles: Callable[[Print, str], Tile] = tile,
+    ) -> Element:
         """The paint of a patch that lies in this orientation; zoom enlarges the print."""
-        printed = tile(self.print, self.figure)
+        printed = tiles(self.print, self.figure)
         return element(
             "pattern",
             rectangle(0, 0, printed.width, printed.height, fill=self.ground),

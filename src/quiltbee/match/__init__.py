@@ -15,13 +15,14 @@ same code runs behind the server, in tests and in scripts:
 
 from quiltbee.match.asking import Question, answer
 from quiltbee.match.commands import Command, OpenMatch, Play
-from quiltbee.match.decide import decide, open_match, open_rematch, refuse_stale
+from quiltbee.match.decide import decide, open_match, open_rematch, refuse_stale, unfold
 from quiltbee.match.events import Event, Result
 from quiltbee.match.evolve import evolve
 from quiltbee.match.match import Match, Phase
 from quiltbee.match.records import record_of
 from quiltbee.match.seats import SERVER, Actor, Seat, SeatKind, SeatWish
 from quiltbee.match.seen_events import seen_event
+from quiltbee.match.unfolding import Step
 from quiltbee.match.views import View, view
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "Seat",
     "SeatKind",
     "SeatWish",
+    "Step",
     "View",
     "answer",
     "decide",
@@ -47,5 +49,6 @@ __all__ = [
     "record_of",
     "refuse_stale",
     "seen_event",
+    "unfold",
     "view",
 ]

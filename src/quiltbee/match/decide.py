@@ -37,7 +37,7 @@ from quiltbee.match.events import Event, MatchOpened
 from quiltbee.match.evolve import opened
 from quiltbee.match.match import Match
 from quiltbee.match.seats import SERVER, Actor
-from quiltbee.match.unfolding import Unfolding
+from quiltbee.match.unfolding import Step, Unfolding
 
 _HANDLERS: dict[type, Callable[[Unfolding, Any], None]] = {
     TakeSeat: seating.take_seat,
@@ -114,12 +114,26 @@ def decide(
     new_match: str = "",
 ) -> tuple[Event, ...]:
     """The events that a command leads to; raises CodedError. `new_match` is for a rematch."""
+    steps = unfold(match, command, actor=actor, now=now, command_id=command_id, new_match=new_match)
+    return tuple(event for event, _ in steps)
+
+
+def unfold(
+    match: Match,
+    command: Command,
+    *,
+    actor: Actor,
+    now: int,
+    command_id: str = "",
+    new_match: str = "",
+) -> tuple[Step, ...]:
+    """The same with the match after each event, for who needs that next."""
     if isinstance(command, OpenMatch):
         raise CommandRefused(ErrorCode.MATCH_OPENED)
     unfolding = Unfolding(match, actor, now, command_id, new_match)
     _HANDLERS[type(command)](unfolding, command)
     playing.settle(unfolding)
-    return tuple(unfolding.events)
+    return tuple(unfolding.steps)
 
 
 def refuse_stale(match: Match, command: Command, expected: int | None) -> None:

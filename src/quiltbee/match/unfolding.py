@@ -8,6 +8,9 @@ from quiltbee.match.evolve import evolve
 from quiltbee.match.match import Match, Phase
 from quiltbee.match.seats import SERVER, Actor, SeatKind
 
+Step = tuple[Event, Match]
+"""What happened, and the match after it."""
+
 _HINTS = {
     Phase.WAITING: "Wait until it starts.",
     Phase.PLAYING: "It is being played.",
@@ -26,7 +29,7 @@ class Unfolding:
         self.actor = actor
         self.now = now
         self.new_match = new_match
-        self.events: list[Event] = []
+        self.steps: list[Step] = []
         self._command_id = command_id
 
     def add(self, kind: type[EventBase], **fields: Any) -> None:
@@ -34,7 +37,12 @@ class Unfolding:
         version = self.match.version + 1
         event: Any = kind(version=version, at=self.now, command=self._command_id, **fields)
         self.match = evolve(self.match, event)
-        self.events.append(event)
+        self.steps.append((event, self.match))
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened so far."""
+        return tuple(event for event, _ in self.steps)
 
     def require_phase(self, *phases: Phase) -> None:
         """Refuse unless the match stands at one of these phases."""

@@ -10,6 +10,7 @@ from quiltbee.server.api.origins import check_origin
 from quiltbee.server.api.refusals import refusal
 from quiltbee.server.services import Services
 from quiltbee.server.socket import Socket
+from quiltbee.server.socket_protocol import WRITE
 
 
 class SocketApp:
@@ -36,10 +37,11 @@ class SocketApp:
         headers = [(b"set-cookie", cookie.encode())] if is_new else []
         try:
             await send({"type": "websocket.accept", "headers": headers})
+            write = scope["extensions"].get(WRITE, {}).get("write")
             del connection
             scope.clear()  # a socket lives for hours and needs nothing of its request any more
             with metrics.sockets_open.track_inprogress():
-                await Socket(services, player, receive, send).serve()
+                await Socket(services, player, receive, send, write).serve()
         finally:
             services.limits.close_socket(player.id, address)
 

@@ -12,7 +12,6 @@ from http.cookies import CookieError, SimpleCookie
 import msgspec
 
 from quiltbee.server.keys import Keys
-from quiltbee.server.names import kind_name
 from quiltbee.server.storage.people import People
 
 COOKIE = "quiltbee"
@@ -54,11 +53,11 @@ class Identity:
             return None
         return player
 
-    async def player(self, player: str) -> Player:
-        """The player with their name."""
+    async def player(self, player: str, unnamed: str) -> Player:
+        """The player with their name, or this one if they have not chosen any."""
         row = await self._people.player(player)
         if row is None:
-            return Player(player, kind_name(player))
+            return Player(player, unnamed)
         return Player(player, row.name, account=row.account is not None)
 
     def set_cookie(self, player: str, *, secure: bool) -> str:

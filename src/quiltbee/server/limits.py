@@ -3,32 +3,49 @@
 import math
 import time
 from collections import Counter
-
-from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
-from limits.strategies import FixedWindowRateLimiter
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from quiltbee.errors import ErrorCode, RefusedRequest
-from quiltbee.server.counting import LoopStorage
 from quiltbee.server.settings import Settings
+
+if TYPE_CHECKING:
+    from limits import RateLimitItem
+    from limits.strategies import FixedWindowRateLimiter
 
 
 class Limits:
     """The limits of one process."""
 
     def __init__(self, settings: Settings) -> None:
-        self._rates = FixedWindowRateLimiter(LoopStorage())
-        self._items: dict[str, RateLimitItem] = {
-            "commands": RateLimitItemPerMinute(settings.commands_per_minute),
-            "requests": RateLimitItemPerMinute(settings.requests_per_minute),
-            "new players": RateLimitItemPerHour(settings.guests_per_hour),
-            "attempts": RateLimitItemPerMinute(settings.sign_ins_per_minute),
-        }
+        self._settings = settings
         self._most = {
             "sockets": settings.sockets,
             "sockets of one player": settings.sockets_per_player,
             "sockets of one address": settings.sockets_per_address,
         }
         self._open: Counter[tuple[str, str]] = Counter()
+
+    @cached_property
+    def _rates(self) -> "FixedWindowRateLimiter":
+        """Made when it is first needed: a page can be there before the library is loaded."""
+        from limits.strategies import FixedWindowRateLimiter
+
+        from quiltbee.server.counting import LoopStorage
+
+        return FixedWindowRateLimiter(LoopStorage())
+
+    @cached_property
+    def _items(self) -> "dict[str, RateLimitItem]":
+        from limits import RateLimitItemPerHour, RateLimitItemPerMinute
+
+        settings = self._settings
+        return {
+            "commands": RateLimitItemPerMinute(settings.commands_per_minute),
+            "requests": RateLimitItemPerMinute(settings.requests_per_minute),
+            "new players": RateLimitItemPerHour(settings.guests_per_hour),
+            "attempts": RateLimitItemPerMinute(settings.sign_ins_per_minute),
+        }
 
     def hit(self, what: str, who: str) -> None:
         """Count one of something for somebody; raises RefusedRequest if it is too many."""

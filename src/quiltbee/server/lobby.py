@@ -28,7 +28,7 @@ class Watcher(Protocol):
         """Who it is."""
         ...
 
-    def tell(self, frame: str) -> None:
+    def tell(self, frame: bytes) -> None:
         """Pass a frame on; never waits."""
         ...
 

@@ -16,15 +16,21 @@ def entry_of(
 ) -> Entry:
     """The entry of a command by a player that leads from one match to the next."""
     people = seatings(after)
+    line = match_line(after, changed_at=events[-1].at)
     return Entry(
         command=events[0].command,
         player=player,
         first_version=events[0].version,
         bodies=tuple(msgspec.json.encode(event).decode() for event in events),
-        line=match_line(after, changed_at=events[-1].at),
+        line=line,
         seatings=None if before is not None and people == seatings(before) else people,
+        turns=before is None or _standing(before) != _standing(after),
         follow_up=_rematch(events, after),
     )
+
+
+def _standing(match: Match) -> tuple[str, int | None, bool]:
+    return match.phase, match.deadline, bool(match.bots_to_move)
 
 
 def _rematch(events: Sequence[Event], match: Match) -> Entry | None:

@@ -174,9 +174,9 @@ def read_message(frame: bytes) -> ClientMessage:
     return _DECODER.decode(frame)
 
 
-def write_message(message: FromServer) -> str:
+def write_message(message: FromServer) -> bytes:
     """The frame of a message."""
-    return _ENCODER.encode(message).decode()
+    return _ENCODER.encode(message)
 
 
 def error_facts(error: QuiltbeeError) -> ErrorFacts:

@@ -1,33 +1,10 @@
-"""Names of people: cleaned of what could deceive or break a line, and kind ones for guests."""
+"""Names of people: cleaned of what could deceive or break a line."""
 
 import unicodedata
-from hashlib import sha256
 
 from quiltbee.errors import ErrorCode, RefusedRequest
 
 LONGEST = 40
-
-_KIND = """
-    Amber Bright Calm Cheerful Clever Cosy Curious Daring Dotted Eager Gentle Golden Happy
-    Honest Jolly Kind Lively Lucky Merry Mellow Nimble Patient Plaid Quick Quiet Sunny Tidy
-    Velvet Warm Witty Woolen Zesty
-"""
-_GUESTS = """
-    Badger Bee Beetle Bobbin Button Cricket Finch Fox Hare Hedgehog Heron Jackdaw Ladybird
-    Lark Magpie Marten Mole Mouse Newt Otter Owl Pincushion Robin Sparrow Spool Squirrel
-    Swallow Swift Thimble Thistle Wren Yarn
-"""
-
-
-def kind_name(player: str) -> str:
-    """The name of a guest who has not chosen one; always the same for the same id."""
-    digest = sha256(player.encode()).digest()
-    return f"{_pick(_KIND, digest[0])} {_pick(_GUESTS, digest[1])}"
-
-
-def _pick(words: str, number: int) -> str:
-    choice = words.split()
-    return choice[number % len(choice)]
 
 
 def clean_name(text: str) -> str:

@@ -5,11 +5,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Protocol
 
-from quiltbee.match import Event, Match, seen_event, view
+from quiltbee.match import Match, Step, seen_event, view
 from quiltbee.server.messages import Detail, Presence, Update, write_message
-
-Step = tuple[Event, Match]
-"""What happened, and the match after it."""
 
 
 class Follower(Protocol):
@@ -20,7 +17,7 @@ class Follower(Protocol):
         """Whose eyes it is told to."""
         ...
 
-    def tell(self, frame: str) -> None:
+    def tell(self, frame: bytes) -> None:
         """Pass a frame on; never waits."""
         ...
 
@@ -78,7 +75,7 @@ class Room:
         """The people at the table who are connected to this process."""
         return [player for player in self.match.players if player in self.online]
 
-    def _presence_frame(self) -> str:
+    def _presence_frame(self) -> bytes:
         return write_message(Presence(self.match.id, self.online_seats()))
 
     def _tell_presence(self, before: list[int]) -> bool:
@@ -92,7 +89,7 @@ class Room:
 
     def broadcast(self, steps: Sequence[Step], now: int) -> None:
         """Tell everybody what happened, as far as they may know it."""
-        frames: dict[tuple[str | None, Detail], list[str]] = {}
+        frames: dict[tuple[str | None, Detail], list[bytes]] = {}
         for follower, detail in tuple(self.followers.items()):
             key = self.viewer(follower.player), detail
             if key not in frames:
@@ -106,7 +103,7 @@ class Room:
 
     def _frames(
         self, steps: Sequence[Step], player: str | None, detail: Detail, now: int
-    ) -> list[str]:
+    ) -> list[bytes]:
         last = steps[-1][1].version
         return [
             write_message(

@@ -19,11 +19,12 @@ from quiltbee.match import (
     Event,
     Match,
     OpenMatch,
-    decide,
+    Step,
     evolve,
     open_match,
     refuse_stale,
     seen_event,
+    unfold,
     view,
 )
 from quiltbee.match.commands import AskRematch
@@ -31,7 +32,7 @@ from quiltbee.server.chances import new_match_id, new_seed
 from quiltbee.server.cleaning import clean_command
 from quiltbee.server.log_entries import entry_of
 from quiltbee.server.messages import Detail, Events, Snapshot, write_message
-from quiltbee.server.room import Follower, Room, Step
+from quiltbee.server.room import Follower, Room
 from quiltbee.server.settings import Settings
 from quiltbee.server.shelf import Shelf
 from quiltbee.server.storage import Appended, Conflict, Storage
@@ -128,19 +129,23 @@ class Rooms:
         async with room.lock:
             for _ in range(ATTEMPTS):
                 try:
-                    events = self._decide(room.match, command, actor, command_id, expected)
+                    steps = self._unfold(room.match, command, actor, command_id, expected)
                 except QuiltbeeError:
                     if (version := await known()) is not None:
                         return _acknowledged(version, acknowledge)
                     if not await self._catch_up(room):
                         raise
                     continue
-                steps = _steps(room.match, events)
+                events = [event for event, _ in steps]
                 entry = entry_of(room.match, events, steps[-1][1], actor.player)
                 outcome = await self._storage.writer.append(entry)
                 if isinstance(outcome, Appended):
                     _acknowledged(outcome.version, acknowledge)
-                    self._advance(room, steps, own=True)
+                    try:
+                        # Those who were committed together are all acknowledged first.
+                        await asyncio.sleep(0)
+                    finally:
+                        self._advance(room, steps, own=True)
                     if entry.follow_up is not None:
                         self._spawn(self.wake(entry.follow_up.line.id))
                     return outcome.version
@@ -151,11 +156,11 @@ class Rooms:
                     return _acknowledged(outcome.version, acknowledge)
         raise RefusedRequest(ErrorCode.WIRE_BUSY)
 
-    def _decide(
+    def _unfold(
         self, match: Match, command: Command, actor: Actor, command_id: str, expected: int | None
-    ) -> tuple[Event, ...]:
+    ) -> tuple[Step, ...]:
         refuse_stale(match, command, expected)
-        return decide(
+        return unfold(
             match,
             command,
             actor=actor,

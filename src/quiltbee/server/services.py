@@ -62,12 +62,24 @@ def make_services(settings: Settings) -> Services:
     )
 
 
+async def give_back_time(settings: Settings) -> None:
+    """What has to be done once before several processes begin to serve; raises QuiltbeeError."""
+    services = make_services(settings)
+    services.storage.start()
+    try:
+        await services.clockwork.give_back_time()
+    finally:
+        await services.rooms.stop()
+        await asyncio.to_thread(services.storage.stop)
+
+
 @contextlib.asynccontextmanager
 async def running(services: Services) -> AsyncIterator[None]:
     """Serve in between; afterwards everything that was accepted is on the disk."""
     services.storage.start()
     services.rooms.start()
-    await services.clockwork.give_back_time()
+    if services.settings.workers == 1:  # else it was done once for all of them
+        await services.clockwork.give_back_time()
     services.bots.start()
     services.clockwork.start()  # wakes the matches in which a bot should move
     copying = _copying(services.storage)

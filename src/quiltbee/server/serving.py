@@ -1,8 +1,10 @@
 """Running the app on uvicorn, in this process or in several."""
 
+import asyncio
 import os
 import signal
 import socket
+import sys
 import tempfile
 from collections.abc import Callable
 from types import FrameType
@@ -13,12 +15,15 @@ import uvicorn
 from quiltbee.server.app import App, make_app
 from quiltbee.server.garbage import GarbageKeeper
 from quiltbee.server.logs import set_up_logs
+from quiltbee.server.services import give_back_time
 from quiltbee.server.settings import Settings, read_settings, to_environment
+from quiltbee.server.socket_protocol import SocketProtocol
 
-FRAME_ALLOWANCE = 64
-"""A frame is refused by us beyond `frame_bytes`; only one so many times larger ends the socket."""
 GRACE_SECONDS = 5
 BACKLOG = 4096
+SWITCH_SECONDS = 0.0005
+"""A thread that wants to go on waits at most so long for the others, the one that commits above
+all, which has to wait several times; Python's own five milliseconds would be most of a commit."""
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """Where several processes put their figures together; must be set before they start."""
 
@@ -35,8 +40,8 @@ def make_config(settings: Settings, make: Callable[[], Any] | str) -> uvicorn.Co
         access_log=False,
         server_header=False,
         backlog=BACKLOG,
-        ws="websockets-sansio",
-        ws_max_size=settings.frame_bytes * FRAME_ALLOWANCE,
+        ws=SocketProtocol,
+        ws_max_size=settings.frame_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=settings.ping_seconds,
         ws_ping_timeout=settings.ping_seconds,
@@ -65,6 +70,7 @@ def listen(settings: Settings) -> socket.socket:
 def serve(settings: Settings, listener: socket.socket) -> None:
     """Serve on a socket until told to stop."""
     set_up_logs(settings)
+    sys.setswitchinterval(SWITCH_SECONDS)
     if settings.workers > 1:
         _serve_together(settings, listener)
     else:
@@ -76,6 +82,7 @@ def _serve_together(settings: Settings, listener: socket.socket) -> None:
     """Several processes on one socket; the settings reach them by the environment."""
     from uvicorn.supervisors import Multiprocess
 
+    asyncio.run(give_back_time(settings))
     os.environ |= to_environment(settings)
     with tempfile.TemporaryDirectory(prefix="quiltbee-") as folder:
         os.environ[METRICS_FOLDER] = folder
@@ -87,6 +94,7 @@ def make_worker_app() -> App:
     """The app of one of several processes, from the environment."""
     settings = read_settings()
     set_up_logs(settings)
+    sys.setswitchinterval(SWITCH_SECONDS)
     return _make_app(settings)
 
 

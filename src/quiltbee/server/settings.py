@@ -77,19 +77,31 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     frame_bytes: Annotated[Count, Meta(description="The largest message on a socket.")] = 16_384
     body_bytes: Annotated[Count, Meta(description="The largest body of a request.")] = 65_536
     sockets: Annotated[Count, Meta(description="Open sockets of one process.")] = 20_000
-    sockets_per_player: Annotated[Count, Meta(description="Open sockets of one player.")] = 20
-    sockets_per_address: Annotated[Count, Meta(description="Open sockets of one address.")] = 200
+    sockets_per_player: Annotated[
+        Count, Meta(description="Open sockets of one player, by each process.")
+    ] = 20
+    sockets_per_address: Annotated[
+        Count, Meta(description="Open sockets of one address, by each process.")
+    ] = 200
     follows_per_socket: Annotated[Count, Meta(description="Matches followed on one socket.")] = 32
     rooms_per_player: Annotated[
         Count, Meta(description="Unfinished matches that one player opened.")
     ] = 100
     commands_per_minute: Annotated[
-        Count, Meta(description="Commands and questions of one player.")
+        Count, Meta(description="Commands and questions of one player, by each process.")
     ] = 600
-    requests_per_minute: Annotated[Count, Meta(description="Requests of one address.")] = 1200
-    guests_per_hour: Annotated[Count, Meta(description="New players of one address.")] = 300
+    requests_per_minute: Annotated[
+        Count, Meta(description="Requests of one address, by each process.")
+    ] = 1200
+    guests_per_hour: Annotated[
+        Count, Meta(description="New players of one address, by each process.")
+    ] = 300
     sign_ins_per_minute: Annotated[
-        Count, Meta(description="Attempts to sign in or to make an account, of one address.")
+        Count,
+        Meta(
+            description="Attempts to sign in, to make an account or to change a password, of one "
+            "address, by each process."
+        ),
     ] = 10
     live_matches: Annotated[
         Count, Meta(description="Matches that one process keeps in memory when nobody follows.")

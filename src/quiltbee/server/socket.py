@@ -20,8 +20,9 @@ from quiltbee.match import Actor, answer
 from quiltbee.match.commands import TakeSeat
 from quiltbee.server import messages, metrics
 from quiltbee.server.identity import Player
-from quiltbee.server.outbox import Outbox
+from quiltbee.server.outbox import Outbox, Write
 from quiltbee.server.services import Services
+from quiltbee.server.socket_protocol import SIZE
 
 log = logging.getLogger(__name__)
 TOO_SLOW = 1013
@@ -34,12 +35,19 @@ class Socket:
 
     __slots__ = ("_closing", "_followed", "_outbox", "_player", "_receive", "_send", "_services")
 
-    def __init__(self, services: Services, player: Player, receive: Receive, send: Send) -> None:
+    def __init__(
+        self,
+        services: Services,
+        player: Player,
+        receive: Receive,
+        send: Send,
+        write: Write | None = None,
+    ) -> None:
         self._services = services
         self._player = player
         self._receive = receive
         self._send = send
-        self._outbox = Outbox(self._send_text, self._give_up)
+        self._outbox = Outbox(self._send_text, self._give_up, write)
         self._followed: set[str] = set()
 
     @property
@@ -47,15 +55,15 @@ class Socket:
         """Whose connection it is."""
         return self._player.id
 
-    def tell(self, frame: str) -> None:
+    def tell(self, frame: bytes) -> None:
         """Send a frame after those before it."""
         self._outbox.put(frame)
 
     def _say(self, message: messages.FromServer) -> None:
         self.tell(messages.write_message(message))
 
-    async def _send_text(self, frame: str) -> None:
-        await self._send({"type": "websocket.send", "text": frame})
+    async def _send_text(self, frame: bytes) -> None:
+        await self._send({"type": "websocket.send", "text": frame.decode()})
 
     def _give_up(self) -> None:
         self._closing = asyncio.get_running_loop().create_task(self._close())
@@ -77,6 +85,7 @@ class Socket:
             self._services.lobby.unfollow(self)
             for match_id in self._followed:
                 self._services.rooms.unfollow(match_id, self)
+            del self._outbox
 
     async def _handle(self, received: Message) -> None:
         message_id: str | None = None
@@ -99,12 +108,12 @@ class Socket:
 
     def _read(self, received: Message) -> messages.ClientMessage:
         frame = received.get("text")
+        data = b"" if frame is None else frame.encode()
+        most = self._services.settings.frame_bytes
+        if (size := received.get(SIZE, len(data))) > most:
+            raise RefusedRequest(ErrorCode.WIRE_TOO_LARGE, size=size, most=most)
         if frame is None:
             raise _malformed("send text frames with JSON in them.")
-        most = self._services.settings.frame_bytes
-        data = frame.encode()
-        if len(data) > most:
-            raise RefusedRequest(ErrorCode.WIRE_TOO_LARGE, size=len(data), most=most)
         try:
             return messages.read_message(data)
         except (msgspec.DecodeError, RecursionError) as error:
@@ -136,7 +145,7 @@ class Socket:
             self._say(messages.Acknowledged(message.id, message.match, version))
 
         if isinstance(message.command, TakeSeat):  # the name may have been changed meanwhile
-            self._player = await services.identity.player(self.player)
+            self._player = await services.identity.player(self.player, self._player.name)
         await services.rooms.perform(
             message.match,
             message.command,

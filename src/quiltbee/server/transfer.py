@@ -8,6 +8,7 @@ file is for who runs the server.
 
 import zipfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,7 @@ from quiltbee.server.summaries import match_line, seatings
 
 Progress = Callable[[int], None]
 _EVENTS: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+LOG, RECORD = ".jsonl", ".qb"
 LONGEST_LOG = 64 * 1024 * 1024
 
 
@@ -31,10 +33,10 @@ def export_matches(engine: Engine, path: Path) -> int:
     archive = zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED)
     with archive, engine.connect() as reader, reader.begin():
         for match_id, bodies in _logs(reader):
-            archive.writestr(f"{match_id}.jsonl", "\n".join(bodies) + "\n")
+            archive.writestr(f"{match_id}{LOG}", "\n".join(bodies) + "\n")
             match = Match.replay(_EVENTS.decode(body) for body in bodies)
             if match.setup is not None:
-                archive.writestr(f"{match_id}.qb", _record(match))
+                archive.writestr(f"{match_id}{RECORD}", _record(match))
             count += 1
     draft.replace(path)
     return count
@@ -56,7 +58,8 @@ def _logs(connection: Connection) -> Iterator[tuple[str, list[str]]]:
 def import_matches(engine: Engine, path: Path) -> tuple[int, int]:
     """Bring in the matches of a file; how many are new, and how many were there already.
 
-    Everything is checked first; a match that cannot be is refused, and then nothing is written.
+    It may also be unpacked: a folder with logs, or a single log. Everything is checked first; a
+    match that cannot be is refused, and then nothing is written.
     """
     entries = list(_entries(path))
     with engine.connect().execution_options(**WRITES) as connection, connection.begin():
@@ -68,21 +71,38 @@ def import_matches(engine: Engine, path: Path) -> tuple[int, int]:
 
 
 def _entries(path: Path) -> Iterator[Entry]:
+    if path.is_dir() or path.suffix in (LOG, RECORD):
+        yield from _unpacked(path)
+    else:
+        yield from _packed(path)
+
+
+def _unpacked(path: Path) -> Iterator[Entry]:
+    logs = sorted(path.glob(f"*{LOG}")) if path.is_dir() else [path]
+    if not logs:
+        raise _refused(path.name, f"it holds no log ({LOG}).")
+    for log in logs:
+        if log.suffix == RECORD:
+            raise _refused(log.name, f"who sat there stands only in the log beside it ({LOG}).")
+        yield _entry(log.name, log.stat().st_size, log.read_bytes)
+
+
+def _packed(path: Path) -> Iterator[Entry]:
     try:
         archive = zipfile.ZipFile(path)
     except zipfile.BadZipFile as error:
         raise _refused(path.name, "it is no file that quiltbee export wrote.") from error
     with archive:
         for item in archive.infolist():
-            if item.filename.endswith(".jsonl"):
-                if item.file_size > LONGEST_LOG:
-                    raise _refused(item.filename, "the log is too long.")
-                yield _entry(item.filename, archive.read(item))
+            if item.filename.endswith(LOG):
+                yield _entry(item.filename, item.file_size, partial(archive.read, item))
 
 
-def _entry(name: str, data: bytes) -> Entry:
+def _entry(name: str, size: int, read: Callable[[], bytes]) -> Entry:
+    if size > LONGEST_LOG:
+        raise _refused(name, "the log is too long.")
     try:
-        lines = data.decode().splitlines()
+        lines = read().decode().splitlines()
         events = [_EVENTS.decode(line) for line in lines]
         match = Match.replay(events)
     except (msgspec.DecodeError, ValueError, AssertionError) as error:
@@ -91,7 +111,7 @@ def _entry(name: str, data: bytes) -> Entry:
         raise _refused(name, "the log is empty.") from error
     if [event.version for event in events] != list(range(1, len(events) + 1)):
         raise _refused(name, "its versions have gaps.")
-    if name != f"{match.id}.jsonl":
+    if name != f"{match.id}{LOG}":
         raise _refused(name, f"it is the log of {match.id}.")
     return Entry(
         command=events[0].command,

@@ -1,5 +1,6 @@
 """Migrations: the steps lead to the schema of the code, once, and a newer database is refused."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -8,13 +9,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, inspect, text
+from sqlalchemy import Connection, Engine, inspect, text
 
 import quiltbee.server.storage
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.server.settings import Settings
 from quiltbee.server.storage.database import database_url, open_engine
-from quiltbee.server.storage.schema import HEAD, ensure_schema, schema_version
+from quiltbee.server.storage.schema import HEAD, ensure_schema, make, migrate, schema_version
 from quiltbee.server.storage.tables import metadata
 
 
@@ -24,13 +25,28 @@ def engine(database: str) -> Engine:
 
 
 def test_the_steps_lead_to_the_schema_of_the_code(engine: Engine) -> None:
-    ensure_schema(engine)
+    with engine.begin() as connection:
+        migrate(connection, HEAD)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
         log = inspect(connection)
         assert log.get_pk_constraint("events")["constrained_columns"] == ["match", "version"]
         assert log.get_pk_constraint("commands")["constrained_columns"] == ["id"]
     engine.dispose()
+
+
+def test_what_is_made_at_once_is_what_the_steps_make(tmp_path: Path) -> None:
+    def words(name: str, way: Callable[[Connection], None]) -> dict[str, str]:
+        engine = open_engine(database_url(Settings(database=str(tmp_path / name))))
+        with engine.begin() as connection:
+            way(connection)
+            rows = connection.execute(text("SELECT name, sql FROM sqlite_master")).all()
+        engine.dispose()
+        return {row.name: "".join(str(row.sql).split()) for row in rows}
+
+    at_once = words("one", make)
+    assert at_once == words("two", lambda connection: migrate(connection, HEAD))
+    assert "WHEREphase='waiting'" in at_once["matches_that_wait"]
 
 
 def test_the_head_is_the_newest_step() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from quiltbee.errors import ErrorCode, InvalidOption, RefusedRequest
 from quiltbee.server.settings import Settings
@@ -110,6 +111,44 @@ def test_many_commands_share_a_commit(run: Callable[[Work], None]) -> None:
         assert storage.writer.commits < 50
 
     run(work)
+
+
+def test_many_rows_are_written_whatever_their_number(run: Callable[[Work], None]) -> None:
+    async def work(storage: Storage) -> None:
+        bodies = tuple(f'{{"version": {number}}}' for number in range(1, 101))
+        long = entry("long", 1)
+        long = Entry(long.command, long.player, 1, bodies, long.line)
+        assert await storage.writer.append(long) == Appended(100)
+        assert await storage.events("long") == list(bodies)
+
+    run(work)
+
+
+def test_a_line_follows_its_match(run: Callable[[Work], None]) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.writer.append(entry(version=1, phase="waiting", visibility="public"))
+        assert await storage.open_rooms() == ['"m 1"']
+        await storage.writer.append(entry(version=2, deadline=5000))
+        assert await storage.open_rooms() == []
+        assert await storage.due_by(5000) == ["m"]
+        await storage.writer.append(entry(version=3, changed_at=9000, turns=False))
+        assert await storage.due_by(5000) == ["m"], "said to stay as it was"
+        assert await storage.changed_since(9000) == {"m": 3}
+        together = [entry(version=4), entry(version=5, turns=False)]
+        await asyncio.gather(*(storage.writer.append(each) for each in together))
+        assert await storage.due_by(5000) == [], "the turn of the first counts for both"
+        assert await storage.changed_since(0) == {"m": 5}
+
+    run(work)
+
+
+def test_the_lobby_is_found_by_its_index(tmp_path: Path) -> None:
+    storage = Storage.open(Settings(data=str(tmp_path)))
+    plan = "EXPLAIN QUERY PLAN SELECT summary FROM matches WHERE phase = 'waiting' "
+    with storage.engine.connect() as connection:
+        rows = connection.execute(text(f"{plan} AND visibility = 'public' ORDER BY changed_at"))
+        assert "matches_that_wait" in str(rows.all())
+    storage.engine.dispose()
 
 
 def test_two_processes_race_for_a_version(run: Callable[[Work], None], database: str) -> None:

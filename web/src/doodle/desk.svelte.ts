@@ -9,11 +9,11 @@ import { play as sound } from "../sound/sounds";
 import type { Match } from "../table/match.svelte";
 import { Coloring } from "./coloring.svelte";
 import type { Action, CardChoice, Choices, PieceChoice, SheetFacts, Table } from "./facts";
+import { planWords, stateWords } from "./ears";
 import { bestAround, canLift, framed, pieceAt } from "./fingers";
 import type { KeyAction } from "./keys";
 import { between, type Rectangle } from "./rectangles";
-import { handWords } from "./sentences";
-import { Turn } from "./turn.svelte";
+import { Turn, type Change } from "./turn.svelte";
 
 export type Tool = Action | "color";
 export type FingerPhase = "down" | "move" | "up";
@@ -41,7 +41,7 @@ export class Desk {
     this.turn = new Turn(match.id, {
       // Two moves may follow each other before the table is seen again: no version is expected.
       play: (seat, token) => match.send({ type: "play", seat, token }),
-      changed: () => announcer.say(handWords(this.turn)),
+      changed: (change) => this.sayPlan(change),
       refused: () => announcer.say(t("hand.refused")),
     });
   }
@@ -139,6 +139,7 @@ export class Desk {
   act(action: KeyAction): boolean {
     if (action.kind === "color") this.use("color");
     else if (action.kind === "write") document.getElementById("notation")?.focus();
+    else if (action.kind === "tell") announcer.say(stateWords(this.match.view!));
     else if (this.painting) return this.actWithPencil(action);
     else if (this.turn.choices) return this.actInTurn(action);
     else return false;
@@ -191,8 +192,12 @@ export class Desk {
     if (action.kind === "next") hand.next(action.by);
     if (action.kind === "turn") hand.turn(action.by);
     if (action.kind === "flip") hand.flip();
-    announcer.say(handWords(this.turn));
+    if (action.kind === "step" || action.kind === "next") this.sayPlan("moved");
     return true;
+  }
+
+  private sayPlan(change: Change): void {
+    announcer.say(planWords(this.turn, change, this.match.view!.table!));
   }
 
   /** The next thing that leads on; passing is never done by accident. */

@@ -4,7 +4,7 @@ export type KeyAction =
   | { readonly kind: "pick"; readonly index: number }
   | { readonly kind: "step"; readonly rows: number; readonly columns: number }
   | { readonly kind: "turn" | "next"; readonly by: 1 | -1 }
-  | { readonly kind: "flip" | "go" | "end" | "undo" | "cut" | "cell" | "neighbor" | "color" | "write" };
+  | { readonly kind: "flip" | "go" | "end" | "undo" | "cut" | "cell" | "neighbor" | "color" | "write" | "tell" };
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
@@ -24,6 +24,7 @@ const PLAIN: Readonly<Record<string, KeyAction["kind"]>> = {
   d: "cell",
   b: "neighbor",
   p: "color",
+  s: "tell",
   "/": "write",
 };
 

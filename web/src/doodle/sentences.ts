@@ -1,11 +1,9 @@
 /** What is and what happened at a table of Doodle, in one short sentence. */
 
-import type { Move, Seat } from "../connection/protocol";
-import { isAllowed } from "../board/hand";
 import { cellName } from "../geometry/cells";
 import { t } from "../language/language.svelte";
 import type { Card, CardChoice, Table } from "./facts";
-import { pointsOf, readRectangle } from "./rectangles";
+import { pointsOf, readRectangle, squareIn } from "./rectangles";
 import { readToken } from "./tokens";
 import type { Turn } from "./turn.svelte";
 
@@ -22,44 +20,38 @@ export function cardWords(card: Card, choice: CardChoice | undefined, table: Tab
   return by ? `${what} ${t(`card.by.${by}`)}` : what;
 }
 
-/** What a move of the record did. */
-export function moveSentence(move: Move, seats: readonly Seat[]): string {
-  const written = readToken(move.token ?? "");
-  const seat = move.seat === null ? undefined : seats[move.seat - 1];
-  if (!written) return move.token?.startsWith("die-") ? t("die.shows", { value: move.token.slice(4) }) : "";
-  const name = seat?.name ?? "";
-  switch (written.kind) {
-    case "draw":
-      return t(written.cuts.length ? "doodled.piece" : "doodled.draw", { name, cell: cellName(written.anchor) });
-    case "cell":
-      return t("doodled.cell", { name, cell: cellName(written.cell) });
-    case "score": {
-      const rectangle = readRectangle(written.rectangle ?? "");
-      return t("doodled.score", { name, points: rectangle ? pointsOf(rectangle) : 0 });
-    }
-    default:
-      return t(`doodled.${written.kind}`, { name });
-  }
-}
-
-/** Moves that came to light together; who just passed on or took back is not worth a word. */
-export function movesSentence(moves: readonly Move[], seats: readonly Seat[]): string {
-  const told = moves.filter(({ token }) => !/-(back|end)$/.test(token ?? ""));
-  return told.map((move) => moveSentence(move, seats)).join(" ");
-}
-
-/** What is in the hand and where, for ears. */
-export function handWords(turn: Turn): string {
-  const hand = turn.hand.hand;
-  if (!turn.plan || !hand) return turn.rectangle ? rectangleWords(turn.rectangle) : t("hand.empty");
-  const what = turn.plan.kind === "cell" ? t("cell.single") : t("cell.card", { card: turn.plan.choice.card });
-  const fits = isAllowed(hand) ? t("hand.fits") : t("hand.fits_not");
-  const where = t(hand.pinned ? "hand.drawn" : "hand.at", { cell: cellName(hand.anchor) });
-  return `${what} ${where} ${hand.pinned ? "" : fits}`.trim();
+/** What somebody drew, as it is written. */
+export function drawnSentence(name: string, token: string): string {
+  const written = readToken(`1-${token.slice(token.indexOf("-") + 1)}`);
+  if (written?.kind === "cell") return t("doodled.cell", { name, cell: cellName(written.cell) });
+  if (written?.kind !== "draw") return "";
+  return t(written.cuts.length ? "doodled.piece" : "doodled.draw", { name, cell: cellName(written.anchor) });
 }
 
 export function rectangleWords(name: string): string {
   const { height, width, ...corner } = readRectangle(name)!;
   const points = pointsOf({ ...corner, height, width });
   return t("rectangle.words", { height, width, points, cell: name.slice(0, 2) });
+}
+
+/** What is to be done now. */
+export function leadWords(turn: Turn): string {
+  const { choices, plan, token } = turn;
+  if (!choices) return "";
+  if (choices.phase === "setup") return token ? t("say.done_start") : choices.can_end ? t("say.drawn") : t("say.start");
+  if (choices.phase === "scoring") return plan ? t("say.cell") : scoringWords(turn.rectangle);
+  if (token) return t("say.laid");
+  if (plan?.kind === "cell") return t("say.cell");
+  if (plan?.piece.cuts.length) return t("say.piece");
+  if (plan) return t(plan.choice.by === "neighbor" ? "say.neighbor" : "say.draw");
+  if (choices.can_take_back) return t("say.drawn");
+  return t(choices.cards.some(({ by }) => by === "free") ? "say.free" : "say.nothing_fits");
+}
+
+function scoringWords(name: string | null): string {
+  const rectangle = name && readRectangle(name);
+  if (!rectangle) return t("say.score_nothing");
+  const { height: side } = squareIn(rectangle);
+  const extra = Math.abs(rectangle.height - rectangle.width);
+  return t(extra ? "say.score_extra" : "say.score", { side, square: side * side, extra, points: pointsOf(rectangle) });
 }

@@ -17,10 +17,13 @@ export type Plan =
   | { readonly kind: "card"; readonly choice: CardChoice; readonly piece: PieceChoice }
   | { readonly kind: "cell" };
 
+/** Something came into the hand, or what is there lies otherwise. */
+export type Change = "picked" | "moved";
+
 export interface TurnListener {
   /** Send a move; whether it was accepted. */
   play(seat: number, token: string): Promise<boolean>;
-  changed(): void;
+  changed(change: Change): void;
   refused(): void;
 }
 
@@ -60,6 +63,7 @@ export class Turn {
     if (wish) return wish();
     const draft = this.draft();
     if (!(draft && this.write(draft))) this.pickCurrent();
+    if (!this.plan) this.listener.changed("moved");
   }
 
   /** Take a card into the hand; what is laid down already is drawn before. */
@@ -70,7 +74,7 @@ export class Turn {
     if (this.plan?.kind === "cell" && this.token) return this.drawFirst(() => void this.pick(card, piece));
     this.take(choice, taken);
     sound("pick");
-    this.listener.changed();
+    this.listener.changed("picked");
     return true;
   }
 
@@ -81,7 +85,7 @@ export class Turn {
     const cells = new Set(readCells(this.choices.cells));
     this.hand.take({ shape: SINGLE, placements: new Map([[0, cells]]) });
     sound("pick");
-    this.listener.changed();
+    this.listener.changed("picked");
     return true;
   }
 
@@ -124,7 +128,7 @@ export class Turn {
     }
     sound("undo");
     this.keep();
-    this.listener.changed();
+    this.listener.changed("moved");
     return true;
   }
 
@@ -197,7 +201,7 @@ export class Turn {
   chooseRectangle(name: string): boolean {
     if (!this.choices?.rectangles?.legal.includes(name)) return false;
     this.rectangle = name;
-    this.listener.changed();
+    this.listener.changed("moved");
     return true;
   }
 
@@ -234,7 +238,7 @@ export class Turn {
     const [only] = cards;
     if (cards.length !== 1 || !only || !fitsSomewhere(only.pieces[0]!)) return this.clear();
     this.take(only, only.pieces[0]!);
-    this.listener.changed();
+    this.listener.changed("picked");
   }
 
   private take(choice: CardChoice, piece: PieceChoice): void {
@@ -255,7 +259,7 @@ export class Turn {
   private laid(): void {
     sound("pick");
     this.keep();
-    this.listener.changed();
+    this.listener.changed("moved");
     if (!settings.confirm && this.plan?.kind === "card") void this.done();
   }
 
@@ -263,7 +267,7 @@ export class Turn {
     sound("turn");
     if (this.plan?.kind === "card") this.lay.set(this.plan.piece.rows.join(), this.hand.hand!.orientation);
     this.keep();
-    this.listener.changed();
+    this.listener.changed("moved");
   }
 
   private get key(): string {

@@ -6,7 +6,7 @@ export type KeyAction =
   | { readonly kind: "pick"; readonly index: number }
   | { readonly kind: "step"; readonly rows: number; readonly columns: number }
   | { readonly kind: "turn" | "next"; readonly by: 1 | -1 }
-  | { readonly kind: "advance" | "flip" | "go" | "undo" | "write" };
+  | { readonly kind: "advance" | "flip" | "go" | "undo" | "write" | "tell" };
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
@@ -36,6 +36,8 @@ export function keyAction(key: string, shift = false): KeyAction | null {
     case "escape":
     case "z":
       return { kind: "undo" };
+    case "s":
+      return { kind: "tell" };
     case "/":
       return { kind: "write" };
     default:
@@ -43,13 +45,9 @@ export function keyAction(key: string, shift = false): KeyAction | null {
   }
 }
 
-/** Do it; whether something was done, so that the browser leaves the key alone. */
+/** Do it to the turn; whether something was done, so that the browser leaves the key alone. */
 export function act(turn: Turn, action: KeyAction): boolean {
   switch (action.kind) {
-    case "pick": {
-      const choice = turn.choices?.patches[action.index];
-      return choice ? turn.pick(choice.patch) : false;
-    }
     case "advance":
       turn.planAdvance();
       return true;
@@ -57,12 +55,14 @@ export function act(turn: Turn, action: KeyAction): boolean {
       return go(turn);
     case "undo":
       return turn.undo();
+    case "pick":
     case "write":
+    case "tell":
       return false;
   }
   if (!turn.hand.holding()) return false;
-  if (action.kind === "step") turn.hand.step(action.rows, action.columns);
-  if (action.kind === "next") turn.hand.next(action.by);
+  if (action.kind === "step") turn.step(action.rows, action.columns);
+  if (action.kind === "next") turn.next(action.by);
   if (action.kind === "turn") turn.hand.turn(action.by);
   if (action.kind === "flip") turn.hand.flip();
   return true;

@@ -1,12 +1,10 @@
 /** What happened and what would happen, in one short sentence. */
 
 import type { Move, Seat } from "../connection/protocol";
-import { isAllowed } from "../board/hand";
 import { cellName } from "../geometry/cells";
 import { t } from "../language/language.svelte";
-import type { Facts, Patch, Preview } from "./facts";
+import type { Patch, Preview } from "./facts";
 import { readToken } from "./tokens";
-import type { Turn } from "./turn.svelte";
 
 /** The name of a seat, or "you". */
 export function nameOf(seat: Seat | undefined): string {
@@ -76,16 +74,4 @@ export function moveSentence(move: Move, seats: readonly Seat[]): string {
     default:
       return move.token ?? "";
   }
-}
-
-/** What is in the hand and where, for ears. */
-export function handWords(turn: Turn, facts: Facts): string {
-  const hand = turn.hand.hand;
-  if (turn.plan?.kind === "advance") return t("hand.advance");
-  if (!turn.plan || !hand) return t("hand.empty");
-  const what =
-    turn.plan.kind === "patch" ? patchWords(facts.patches[turn.plan.choice.patch]!) : t("cell.special");
-  const fits = isAllowed(hand) ? t("hand.fits") : t("hand.fits_not");
-  const where = t(hand.pinned ? "hand.pinned" : "hand.at", { cell: cellName(hand.anchor) });
-  return `${what} ${where} ${hand.pinned ? "" : fits}`.trim();
 }

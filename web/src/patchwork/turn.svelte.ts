@@ -14,10 +14,13 @@ import { patchToken, readToken, specialToken } from "./tokens";
 
 export type Plan = { readonly kind: "patch"; readonly choice: PatchChoice } | { readonly kind: "advance" | "special" };
 
+/** Something came into the hand, or what is there lies otherwise. */
+export type Change = "picked" | "moved";
+
 export interface TurnListener {
   play(seat: number, token: string): Promise<boolean>;
   /** Something about the plan changed that is worth saying. */
-  changed(): void;
+  changed(change: Change): void;
   /** The piece was laid down where it may not lie. */
   refused(): void;
 }
@@ -53,7 +56,9 @@ export class Turn {
     if (!choices) return;
     const draft = this.draft();
     if (draft && this.write(draft)) return;
-    if (choices.special_cells) this.pickSpecial();
+    if (!choices.special_cells) return;
+    this.pickSpecial();
+    this.listener.changed("picked");
   }
 
   /** Take a patch of the offer into the hand; whether it can be taken. */
@@ -63,7 +68,7 @@ export class Turn {
     this.plan = { kind: "patch", choice };
     this.hand.take(this.pieceOf(choice), this.lay.get(patch) ?? 0);
     sound("pick");
-    this.listener.changed();
+    this.listener.changed("picked");
     return true;
   }
 
@@ -82,8 +87,19 @@ export class Turn {
     if (this.hand.hand?.pinned) this.hand.lift();
     else if (this.plan.kind !== "special") this.clear();
     this.keep();
-    this.listener.changed();
+    this.listener.changed("moved");
     return true;
+  }
+
+  /** Move what is in the hand by keys. */
+  step(rows: number, columns: number): void {
+    this.hand.step(rows, columns);
+    this.moved();
+  }
+
+  next(by: 1 | -1): void {
+    this.hand.next(by);
+    this.moved();
   }
 
   /** The move as it is written, once it is complete. */
@@ -163,13 +179,18 @@ export class Turn {
       this.lay.set(this.plan.choice.patch, this.hand.hand!.orientation);
     }
     this.keep();
-    this.listener.changed();
+    this.listener.changed("moved");
+  }
+
+  private moved(): void {
+    this.keep();
+    this.listener.changed("moved");
   }
 
   /** The plan is complete: keep it, or play it at once if nobody wants to be asked. */
   private planned(): void {
     this.keep();
-    this.listener.changed();
+    this.listener.changed("moved");
     if (!settings.confirm) void this.confirm();
   }
 

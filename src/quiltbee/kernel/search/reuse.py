@@ -1,7 +1,12 @@
 """Keeping the part of a tree behind one of its positions, when a game has come there."""
 
+import numpy as np
+from numpy.typing import NDArray
+
+from quiltbee.kernel.bits import as_word
 from quiltbee.kernel.compiling import compiled, lean
 from quiltbee.kernel.patchwork.state import copy_words
+from quiltbee.kernel.search.transpositions import forget_all, remember
 from quiltbee.kernel.search.tree import MOST_EDGES, NONE, Tree
 
 
@@ -13,7 +18,9 @@ def transplant(source: Tree, target: Tree, node: int) -> None:
     edge of a copied node still names its node in the source until its turn comes.
     """
     target.used[0] = 0
-    _copy_node(source, target, node)
+    forget_all(target)
+    copies = np.full(source.used[0], NONE, np.int32)
+    _copy_node(source, target, node, copies)
     done = 0
     while done < target.used[0]:
         first = target.nodes.first_edge[done]
@@ -21,7 +28,7 @@ def transplant(source: Tree, target: Tree, node: int) -> None:
             child, last = target.edges.nodes[edge], NONE
             target.edges.nodes[edge] = NONE
             while child != NONE:
-                copy = _copy_node(source, target, child)
+                copy = _copy_node(source, target, child, copies)
                 if last == NONE:
                     target.edges.nodes[edge] = copy
                 else:
@@ -31,8 +38,11 @@ def transplant(source: Tree, target: Tree, node: int) -> None:
 
 
 @lean
-def _copy_node(source: Tree, target: Tree, node: int) -> int:
-    copy = target.used[0]
+def _copy_node(source: Tree, target: Tree, node: int, copies: NDArray[np.int32]) -> int:
+    """The copy of a node; it is made when another edge has not asked for it before."""
+    if copies[node] != NONE:
+        return as_word(copies[node])
+    copy = as_word(target.used[0])
     first = copy * MOST_EDGES
     count, start = source.nodes.edge_count[node], source.nodes.first_edge[node]
     copy_words(target.nodes.states[copy], source.nodes.states[node])
@@ -42,6 +52,8 @@ def _copy_node(source: Tree, target: Tree, node: int) -> int:
     for edge in range(count):
         _copy_edge(source, target, start + edge, first + edge)
     target.used[0] += 1
+    copies[node] = copy
+    remember(target, copy)
     return copy
 
 

@@ -17,7 +17,6 @@ from quiltbee.kernel.patchwork.legal_moves import OVER, waits_for
 from quiltbee.kernel.patchwork.play import play
 from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
 from quiltbee.kernel.patchwork.state import (
-    CARDS,
     WORD_COUNT,
     Order,
     Words,
@@ -31,6 +30,12 @@ from quiltbee.kernel.search.hidden_cards import draw_hidden_cards
 from quiltbee.kernel.search.proofs import prove
 from quiltbee.kernel.search.settling import settle
 from quiltbee.kernel.search.sharing import add_amount, begin, count_visit, finish
+from quiltbee.kernel.search.transpositions import (
+    forget_all,
+    remember,
+    remembered,
+    same_position,
+)
 from quiltbee.kernel.search.tree import MOST_DEPTH, NONE, ROOT, Tree
 
 _CERTAIN = 1e6
@@ -74,7 +79,8 @@ def plant(
 ) -> None:
     """Make a position the root of an empty tree."""
     tree.used[0] = 0
-    expand(tree, words, order, parameters, walk.room, manner)
+    forget_all(tree)
+    remember(tree, expand(tree, words, order, parameters, walk.room, manner).node)
 
 
 @compiled
@@ -113,6 +119,7 @@ def _simulate_once(
             begin()
             seat = walk.seats[depth - 1]
             win, margin = float(tree.edges.wins[edge]), float(tree.edges.margins[edge])
+            ended = depth - 1  # it may have been proved for another parent
             break
         play(words, order, tree.edges.codes[edge])
         walk.stream[0] = settle(words, order, walk.stream[0])
@@ -122,15 +129,17 @@ def _simulate_once(
             scores = scores_of(words)
             win = 1.0 - winner_of(scores[0], scores[1], table.first_home)
             margin = float(scores[0] - scores[1])
+            ended = as_word(0)
             break
         child = _child(tree, edge, words)
         if child == NONE:
             leaf = expand(tree, words, order, parameters, walk.room, manner)
             _attach(tree, edge, leaf, words)
             seat, win, margin = turn_of(words, table), float(leaf.win), float(leaf.margin)
-            prove(tree, walk.edges, walk.seats, depth)
+            ended = depth
             break
         node = child
+    prove(tree, walk.edges, walk.seats, ended)
     _back_up(tree, walk, depth, seat, win, margin)
 
 
@@ -185,22 +194,20 @@ def _width(visits: int) -> int:
 
 @lean
 def _child(tree: Tree, edge: int, words: Words) -> int:
-    """The node of the position an edge has led to; against the Automa there can be several."""
-    node = tree.edges.nodes[edge]
+    """The node of the position an edge has led to, if it is in the tree.
+
+    Against the Automa there can be several; otherwise another order of moves may have added it.
+    """
+    node = as_word(tree.edges.nodes[edge])
     if load_deck(words).level == 0:
+        if node == NONE:
+            node = remembered(tree, words)
+            if node != NONE:
+                tree.edges.nodes[edge] = node
         return node
-    while node != NONE and not _same(tree.nodes.states[node], words):
-        node = tree.nodes.sibling[node]
+    while node != NONE and not same_position(tree.nodes.states[node], words):
+        node = as_word(tree.nodes.sibling[node])
     return node
-
-
-@lean
-def _same(one: Words, two: Words) -> bool:
-    """Whether two positions look the same to the player: all but the order of the cards."""
-    differing = as_word(0)
-    for word in range(CARDS):
-        differing |= one[word] ^ two[word]
-    return differing == 0
 
 
 @lean
@@ -211,6 +218,7 @@ def _attach(tree: Tree, edge: int, leaf: Leaf, words: Words) -> None:
         tree.nodes.sibling[leaf.node] = other
         finish()
         tree.edges.nodes[edge] = leaf.node
+        remember(tree, leaf.node)
 
 
 @lean

@@ -1,4 +1,7 @@
-"""A search tree in arrays: nodes are positions to decide, edges are the moves from them."""
+"""A search tree in arrays: nodes are positions to decide, edges are the moves from them.
+
+Several edges may lead to the same node (see `transpositions`).
+"""
 
 from typing import NamedTuple
 
@@ -50,11 +53,14 @@ class Edges(NamedTuple):
 
 
 class Tree(NamedTuple):
-    """Nodes, edges, and how many nodes there are; every node has room for the most edges."""
+    """Nodes, edges, and where to find them; every node has room for the most edges."""
 
     nodes: Nodes
     edges: Edges
     used: NDArray[np.int64]
+    """How many nodes there are."""
+    table: NDArray[np.int32]
+    """Nodes by what their positions look like; NONE where a place is free."""
 
     @property
     def size(self) -> int:
@@ -87,4 +93,5 @@ def new_tree(capacity: int) -> Tree:
             nodes=np.empty(edges, np.int32),
         ),
         used=np.zeros(1, np.int64),
+        table=np.full(1 << (2 * capacity).bit_length(), NONE, np.int32),
     )

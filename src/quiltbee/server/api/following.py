@@ -30,26 +30,26 @@ class Stream:
 
     def __init__(self, player: str) -> None:
         self._player = player
-        self._frames: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
+        self._frames: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
 
     @property
     def player(self) -> str:
         """Whose eyes it is told to."""
         return self._player
 
-    def tell(self, frame: str | None) -> None:
+    def tell(self, frame: bytes | None) -> None:
         """Keep a frame; a stream that lags too far behind ends, and the browser comes again."""
         if self._frames.full():
             self._frames.get_nowait()
             frame = None
         self._frames.put_nowait(frame)
 
-    async def next(self, seconds: float) -> str | None:
-        """The next frame, an empty text if there is none for so long, None at the end."""
+    async def next(self, seconds: float) -> bytes | None:
+        """The next frame, nothing in it if there is none for so long, None at the end."""
         try:
             return await asyncio.wait_for(self._frames.get(), seconds)
         except TimeoutError:
-            return ""
+            return b""
 
 
 async def follow_events(call: Call) -> StreamingResponse:
@@ -85,7 +85,7 @@ async def _events(
         services.limits.close_socket(stream.player, address)
 
 
-def _event(frame: str) -> str:
+def _event(frame: bytes) -> str:
     heading = _HEADING.decode(frame)
     version = "" if heading.version is None else f"id: {heading.version}\n"
-    return f"event: {heading.type}\n{version}data: {frame}\n\n"
+    return f"event: {heading.type}\n{version}data: {frame.decode()}\n\n"

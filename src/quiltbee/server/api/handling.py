@@ -15,7 +15,7 @@ from quiltbee.server.api.endpoint import JSON, Call, Endpoint
 from quiltbee.server.api.origins import check_header, check_origin
 from quiltbee.server.api.refusals import refusal
 from quiltbee.server.identity import Player
-from quiltbee.server.names import kind_name
+from quiltbee.server.kind_names import kind_name, language_of
 from quiltbee.server.services import Services
 
 log = logging.getLogger(__name__)
@@ -77,10 +77,15 @@ async def identify(connection: HTTPConnection, services: Services) -> tuple[Play
     """Who asks, and whether they are new here; raises RefusedRequest if too many are."""
     known = services.identity.read(connection.headers.get("cookie", ""))
     if known is not None:
-        return await services.identity.player(known), False
+        return await services.identity.player(known, guest_name(known, connection)), False
     services.limits.hit("new players", address_of(connection))
     player = services.identity.new_player()
-    return Player(player, kind_name(player)), True
+    return Player(player, guest_name(player, connection)), True
+
+
+def guest_name(player: str, connection: HTTPConnection) -> str:
+    """How a guest without a name is called, in the language of the browser that asks."""
+    return kind_name(player, language_of(connection.headers.get("accept-language", "")))
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -8,12 +8,13 @@ from msgspec import Meta
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.server import accounts
 from quiltbee.server.api.endpoint import Call, Endpoint
-from quiltbee.server.api.handling import address_of
+from quiltbee.server.api.handling import address_of, guest_name
 from quiltbee.server.identity import Player
-from quiltbee.server.names import clean_name, kind_name
+from quiltbee.server.names import clean_name
 from quiltbee.server.rooms import now_ms
 
 Name = Annotated[str, Meta(min_length=1, max_length=320)]
+Password = Annotated[str, Meta(max_length=1000)]
 
 
 class NameWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,7 +27,14 @@ class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The name and the password of an account."""
 
     name: Name
-    password: Annotated[str, Meta(max_length=1000)]
+    password: Password
+
+
+class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The password of the own account, and what it shall be from now on."""
+
+    password: Password
+    new_password: Password
 
 
 class PlayerPage(msgspec.Struct, frozen=True):
@@ -62,6 +70,13 @@ async def _make_account(call: Call) -> Player:
     return Player(call.player.id, name, account=True)
 
 
+async def _change_password(call: Call) -> Player:
+    call.services.limits.hit("attempts", address_of(call.request))
+    people, wish = call.services.storage.people, call.body
+    await accounts.change_password(people, call.player, wish.password, wish.new_password)
+    return call.player
+
+
 async def _sign_in(call: Call) -> Player:
     call.services.limits.hit("attempts", address_of(call.request))
     people, given = call.services.storage.people, call.body
@@ -72,7 +87,7 @@ async def _sign_in(call: Call) -> Player:
 
 async def _sign_out(call: Call) -> Player:
     call.becomes = call.services.identity.new_player()
-    return Player(call.becomes, kind_name(call.becomes))
+    return Player(call.becomes, guest_name(call.becomes, call.request))
 
 
 async def _player(call: Call) -> PlayerPage:
@@ -82,7 +97,7 @@ async def _player(call: Call) -> PlayerPage:
         raise RefusedRequest(ErrorCode.PLAYER_UNKNOWN, text=player[:32])
     return PlayerPage(
         player,
-        kind_name(player) if row is None else row.name,
+        guest_name(player, call.request) if row is None else row.name,
         row is not None and row.account is not None,
         results.played,
         results.won,
@@ -95,6 +110,14 @@ ENDPOINTS = (
     Endpoint("PATCH", "/api/me", "Change my name.", _rename, Player, NameWish),
     Endpoint(
         "POST", "/api/accounts", "Keep my name by a password.", _make_account, Player, Credentials
+    ),
+    Endpoint(
+        "PATCH",
+        "/api/accounts",
+        "Change the password of my account.",
+        _change_password,
+        Player,
+        PasswordChange,
     ),
     Endpoint("POST", "/api/session", "Sign in.", _sign_in, Player, Credentials),
     Endpoint("DELETE", "/api/session", "Sign out and be a new guest.", _sign_out, Player),

@@ -4,7 +4,6 @@ from io import BytesIO
 from typing import Annotated, Literal
 
 import msgspec
-import segno
 from msgspec import Meta
 from starlette.responses import Response
 
@@ -142,6 +141,8 @@ async def _record(call: Call) -> Response:
 async def _qr(call: Call) -> Response:
     room = await _room(call)
     picture = BytesIO()
+    import segno  # drawing is not needed for a start
+
     segno.make(_link(call, room.match.id), error="m").save(
         picture, kind="svg", border=2, omitsize=True, xmldecl=False
     )

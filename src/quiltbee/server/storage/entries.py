@@ -41,6 +41,8 @@ class Entry:
     line: MatchLine
     seatings: tuple[Seating, ...] | None = None
     """All persons at the table, if that changed."""
+    turns: bool = True
+    """Whether phase, deadline or the bots to move may differ from before."""
     follow_up: "Entry | None" = None
     """What begins with it in another match: a rematch."""
 

@@ -6,9 +6,14 @@ from sqlalchemy import Connection, Engine, inspect, text
 
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.server.storage.database import SQLITE, WRITES
+from quiltbee.server.storage.tables import metadata
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest step in `migrations/versions`; a test holds that."""
+_STEPS_TABLE = (
+    "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
+    "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
+)
 _LOCK = 0x5175696C74
 """The advisory lock under which PostgreSQL is migrated."""
 
@@ -27,7 +32,9 @@ def ensure_schema(engine: Engine) -> None:
         if engine.dialect.name != SQLITE:
             connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
         found = _version(connection)  # again, now that nobody else migrates
-        if found != HEAD:
+        if found is None and engine.dialect.name == SQLITE:
+            make(connection)  # a first start shall be as quick as any other
+        elif found != HEAD:
             migrate(connection, HEAD)
 
 
@@ -36,6 +43,13 @@ def _version(connection: Connection) -> str | None:
         return None
     found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
     return None if found is None else str(found)
+
+
+def make(connection: Connection) -> None:
+    """Make an empty SQLite file what all steps together would make of it; a test holds that."""
+    metadata.create_all(connection)
+    connection.execute(text(_STEPS_TABLE))
+    connection.execute(text("INSERT INTO alembic_version VALUES (:head)"), {"head": HEAD})
 
 
 def migrate(connection: Connection, target: str) -> None:

@@ -117,7 +117,7 @@ class Storage:
         """Summaries of public matches that wait for players, the newest first."""
         statement = (
             select(_matches.c.summary)
-            .where(_matches.c.phase == "waiting", _matches.c.visibility == "public")
+            .where(tables.WAITING, _matches.c.visibility == "public")
             .order_by(_matches.c.changed_at.desc())
             .limit(limit)
         )

@@ -20,6 +20,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.server.storage import appending
+from quiltbee.server.storage.checkpoints import Checkpoints
 from quiltbee.server.storage.database import SQLITE, WRITES
 from quiltbee.server.storage.entries import Entry, Outcome
 from quiltbee.server.storage.wake_up import CHANNEL
@@ -63,18 +64,21 @@ class Writer:
         self._closed = False
         self._seen: int | None = None
         self._looked_at = 0.0
+        self._checkpoints = Checkpoints(engine, lambda: self.commits)
         self.commits = 0
         self.entries = 0
 
     def start(self) -> None:
         """Begin to write."""
         self._thread.start()
+        self._checkpoints.start()
 
     def stop(self) -> None:
         """Write what waits, then end; blocks."""
         self._closed = True
         self._queue.put(None)
         self._thread.join()
+        self._checkpoints.stop()
 
     async def append(self, entry: Entry) -> Outcome:
         """Commit the events of a command."""
@@ -91,18 +95,19 @@ class Writer:
             raise RefusedRequest(ErrorCode.WIRE_BUSY)
         loop = asyncio.get_running_loop()
         job = _Job(work, loop, loop.create_future())
-        self._queue.put(job)
-        # What was handed over is written whether or not the one who asked still waits.
-        return asyncio.shield(job.future)
+        self._queue.put(job)  # written whether or not the one who asked still waits
+        return job.future
 
     def _run(self) -> None:
         connection = self._engine.connect().execution_options(**WRITES)
+        self._checkpoints.take_over(connection)
         ended = False
         while not ended:
             jobs, ended = self._gather()
             if jobs:
                 self._commit(connection, jobs)
                 _tell(jobs)
+                self._checkpoints.finish(connection)
             self._look(connection)
         connection.close()
 

@@ -1,0 +1,112 @@
+"""WebSockets as uvicorn speaks them, but a message that is too large does not end the connection.
+
+The libraries below read a message whole or close the connection. Here one that is too large is read
+past without being kept, whatever its size, and the app is told how large it was. Text that is no
+UTF-8 is handed on as bytes, which the app refuses as well. Besides, frames can be written at once:
+waiting for a task for each is what a busy server would mostly do.
+"""
+
+import asyncio
+import logging
+from collections.abc import Generator
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.server import ServerProtocol
+
+SIZE = "quiltbee.size"
+"""The key by which a received message says how large it was, if it was too large to be kept."""
+WRITE = "quiltbee.write"
+"""The extension by which a scope offers to write at once."""
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """One connection. `ws_max_size` of uvicorn's settings is the largest message that is kept."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._most: int = self.config.ws_max_size
+        self._kept = self._past = 0
+        self.conn = ServerProtocol(max_size=None, logger=logging.getLogger("uvicorn.error"))
+        self._read_exact = self.conn.reader.read_exact
+        self.conn.reader.read_exact = self._read  # type: ignore[method-assign, assignment]
+
+    def _read(self, size: int) -> Generator[None, None, bytearray]:
+        """What the library asks for next; of a frame that is too large nothing."""
+        if size <= self._most:
+            return (yield from self._read_exact(size))
+        self._past += size
+        buffer = self.conn.reader.buffer
+        while size:
+            if not buffer:
+                # Read here, the end of the stream would be an error like any other.
+                yield from self._read_exact(1)
+                size -= 1
+            step = min(size, len(buffer))
+            del buffer[:step]
+            size -= step
+        return bytearray()
+
+    def handle_connect(self, event: Request) -> None:
+        """Offer to write at once."""
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.handshake_complete:
+            self.scope["extensions"][WRITE] = {"write": self.write}
+
+    def handle_cont(self, event: Frame) -> None:
+        """A further part of a message; what is too large together is not kept."""
+        if len(self.frames) == 1:
+            self._kept = len(self.frames[0])
+        self._kept += len(event.data)
+        if self._kept > self._most:
+            self._past += self._kept
+            self.frames, self._kept = [b""], 0
+        elif event.data:
+            self.frames.append(bytes(event.data))
+        if event.fin:
+            self.send_receive_event_to_app()
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on."""
+        size, self._past = self._past, 0
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        self.queue.put_nowait(self._received(data, size))
+        if not self.read_paused and self.queue.qsize() > 1:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def _received(self, data: bytes, past: int) -> Any:
+        if past:
+            return {"type": "websocket.receive", "bytes": b"", SIZE: past + len(data)}
+        if self.curr_msg_data_type == "text":
+            try:
+                return {"type": "websocket.receive", "text": data.decode()}
+            except UnicodeDecodeError:
+                pass
+        return {"type": "websocket.receive", "bytes": data}
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """Undo the circles in which a connection goes, so that its memory is free at once."""
+        super().on_task_complete(task)
+        self.conn.parser.close()
+        del self.conn.reader.read_exact, self._read_exact
+
+    def write(self, text: bytes) -> bool:
+        """Write a frame; False if it has to wait for those before it, or cannot be written."""
+        if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
+            return False
+        self.transport.write(_head(len(text)) + text)
+        return True
+
+
+def _head(size: int) -> bytes:
+    """The beginning of a text frame of a server, which is one whole message."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2)
+    return b"\x81\x7f" + size.to_bytes(8)

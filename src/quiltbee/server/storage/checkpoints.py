@@ -1,0 +1,80 @@
+"""Bringing SQLite's write-ahead log into its file, beside the writing.
+
+Left to itself SQLite does so within a commit, one in a hundred, which then takes many times as long
+as the others, and everybody waits. So a thread copies nearly all of it while commits go on. What
+came in meanwhile is little; when the log has grown long, the writer copies that rest itself,
+because only a log that is copied to its end begins anew instead of growing.
+"""
+
+import logging
+import sqlite3
+from collections.abc import Callable
+from threading import Event, Thread
+from typing import Any
+
+from sqlalchemy import Connection, Engine
+
+from quiltbee.server.storage.database import SQLITE
+
+log = logging.getLogger(__name__)
+LOOK_SECONDS = 0.5
+LONG = 8_000
+"""Pages in a log that shall begin anew: 32 MB."""
+EMERGENCY = 50_000
+"""Pages at which SQLite copies within a commit after all, should the thread have failed."""
+
+
+class Checkpoints:
+    """Copies the log of a SQLite file now and then; does nothing for other databases."""
+
+    def __init__(self, engine: Engine, commits: Callable[[], int]) -> None:
+        self._engine = engine
+        self._commits = commits
+        self._stopping = Event()
+        self._thread: Thread | None = None
+        self._is_long = False
+
+    def start(self) -> None:
+        """Begin."""
+        if self._engine.dialect.name == SQLITE:
+            self._thread = Thread(target=self._run, name="quiltbee-checkpoints", daemon=True)
+            self._thread.start()
+
+    def stop(self) -> None:
+        """End; blocks for as long as a copy takes."""
+        self._stopping.set()
+        if self._thread is not None:
+            self._thread.join()
+
+    def take_over(self, writer: Connection) -> None:
+        """Let the connection that writes no longer copy by itself."""
+        if self._engine.dialect.name == SQLITE:
+            _raw(writer).execute(f"PRAGMA wal_autocheckpoint = {EMERGENCY}")
+
+    def finish(self, writer: Connection) -> None:
+        """Copy the rest of a long log; to be called by the writer between two commits."""
+        if self._is_long:
+            self._is_long = False
+            checkpoint(writer)
+
+    def _run(self) -> None:
+        seen = -1
+        with self._engine.connect() as connection:
+            while not self._stopping.wait(LOOK_SECONDS):
+                if (commits := self._commits()) != seen:
+                    seen = commits
+                    self._is_long = checkpoint(connection) > LONG
+
+
+def checkpoint(connection: Connection) -> int:
+    """Copy what can be copied without waiting for anybody; how many pages the log has."""
+    try:
+        _, pages, _ = _raw(connection).execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    except sqlite3.Error as error:
+        log.warning("cannot copy the log into the database: %s", error)
+        return 0
+    return int(pages)
+
+
+def _raw(connection: Connection) -> Any:
+    return connection.connection.driver_connection
