@@ -6,25 +6,78 @@ same table comes out each time. Look at them before you commit them.
 
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 from uuid import uuid4
 
 from playwright.sync_api import Page, sync_playwright
+from tests.e2e.doodle_table import DoodleTable
 from tests.e2e.patchwork_table import PatchworkTable
 from tests.e2e.serving import Serving
 from tests.e2e.visitors import DESKTOP, PHONE, Screen, launch, visitor
 
-from quiltbee.agents import PatchworkGreedy
-from quiltbee.patchwork import State, TakePatch, format_move
-from quiltbee.records import read_record
+from quiltbee.agents import DoodleGreedy, PatchworkGreedy
+from quiltbee.doodle.steps import turn_step
+from quiltbee.patchwork import TakePatch
+from quiltbee.records import Record, read_record
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 HEADERS = {"X-Quiltbee": "1"}
-QUALITY = 82
-MOVES, MOST_MOVES = 27, 40
-NAMES = ("Ada", "Grace")
+QUALITY = 72
+MOVES, MOST_MOVES = 27, 120
+LATE = turn_step(2, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table as a picture shows it."""
+
+    game: str
+    names: tuple[str, ...]
+    agent: Any
+    is_there: Callable[[Record], bool]
+    """Whether the match has come far enough."""
+    show: Callable[[Page], None]
+    """What a person does then."""
+
+
+def _lay_patch(page: Page) -> None:
+    table = PatchworkTable(page)
+    table.wait()
+    table.pick(table.free_patches.count() - 1)
+    page.get_by_test_id("lay").click()
+
+
+def _draw_patch(page: Page) -> None:
+    table = DoodleTable(page)
+    table.wait()
+    table.lay()
+
+
+def _can_take(record: Record) -> bool:
+    moves = record.final_state.legal_moves
+    return len(record.line.moves) >= MOVES and any(isinstance(move, TakePatch) for move in moves)
+
+
+SCENES = (
+    Scene("patchwork", ("Ada", "Grace"), PatchworkGreedy(), _can_take, _lay_patch),
+    Scene(
+        "doodle",
+        ("Ada", "Grace", "Mary"),
+        DoodleGreedy(),
+        lambda record: bool(record.final_state.step >= LATE),
+        _draw_patch,
+    ),
+)
+LOOKS = ((DESKTOP, "light"), (DESKTOP, "dark"), (PHONE, "light"))
+
+
+def file_name(scene: Scene, screen: Screen, theme: str) -> str:
+    """What the file of a picture is called."""
+    return f"page-{scene.game}-{screen.name}-{theme}.jpg"
 
 
 def main() -> None:
@@ -32,53 +85,43 @@ def main() -> None:
     data = Path(tempfile.mkdtemp())
     with Serving(data) as server, sync_playwright() as playwright:
         browser = launch(playwright)
-        for screen, theme in ((DESKTOP, "light"), (DESKTOP, "dark"), (PHONE, "light")):
-            sharpness = 2 if screen is PHONE else 1
-            with visitor(
-                browser, server.url, screen, color_scheme=theme, device_scale_factor=sharpness
-            ) as page:
-                _take(page, screen, theme)
+        for scene in SCENES:
+            for screen, theme in LOOKS:
+                sharpness = 1.5 if screen is PHONE else 1
+                with visitor(
+                    browser, server.url, screen, color_scheme=theme, device_scale_factor=sharpness
+                ) as page:
+                    _take(page, scene, file_name(scene, screen, theme))
         browser.close()
 
 
-def _take(page: Page, screen: Screen, theme: str) -> None:
+def _take(page: Page, scene: Scene, name: str) -> None:
     page.goto("/")
-    page.get_by_test_id("play-patchwork").wait_for()
-    page.goto(f"/room/{_played(page)}")
-    table = PatchworkTable(page)
-    table.wait()
-    table.pick(table.free_patches.count() - 1)
-    page.get_by_test_id("lay").click()
+    page.get_by_test_id(f"play-{scene.game}").wait_for()
+    page.goto(f"/room/{_played(page, scene)}")
+    scene.show(page)
     page.mouse.move(0, 0)
     page.evaluate("Promise.all(document.getAnimations().map(each => each.finished))")
-    name = f"page-{screen.name}-{theme}.jpg"
     page.screenshot(path=FOLDER / name, type="jpeg", quality=QUALITY)
     sys.stdout.write(f"{name}\n")
 
 
-def _played(page: Page) -> str:
+def _played(page: Page, scene: Scene) -> str:
     """A match that is under way for a while; its id."""
-    seats = [{"kind": "person", "name": name} for name in NAMES]
-    command = {"type": "open_match", "game": "patchwork", "seats": seats, "seed": "quiltbee"}
-    opened = _post(page, "/api/rooms", command)
-    match = str(opened["match"])
-    agent, random = PatchworkGreedy(), Random(1)
-    for number in range(MOST_MOVES):
-        state = _state(page, match)
-        if number >= MOVES and any(isinstance(move, TakePatch) for move in state.legal_moves):
+    seats = [{"kind": "person", "name": name} for name in scene.names]
+    wish = {"type": "open_match", "game": scene.game, "seats": seats, "seed": "quiltbee"}
+    match = str(_post(page, "/api/rooms", wish)["match"])
+    random = Random(1)
+    for _ in range(MOST_MOVES):
+        record = read_record(page.request.get(f"/api/rooms/{match}/record").text())
+        if scene.is_there(record):
             break
-        assert state.turn is not None, "the match is not over yet"
-        token = format_move(agent.choose(state, state.turn, random))
-        play = {"type": "play", "seat": state.turn + 1, "token": token}
+        state = record.final_state
+        seat = state.acting_seats[0]
+        token = record.game.format_move(scene.agent.choose(state, seat, random))
+        play = {"type": "play", "seat": seat + 1, "token": token}
         _post(page, f"/api/rooms/{match}/commands", play)
     return match
-
-
-def _state(page: Page, match: str) -> State:
-    record = read_record(page.request.get(f"/api/rooms/{match}/record").text())
-    state = record.states()[-1]
-    assert isinstance(state, State), "the match is one of Patchwork"
-    return state
 
 
 def _post(page: Page, path: str, command: Mapping[str, object]) -> dict[str, object]:

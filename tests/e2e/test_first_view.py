@@ -74,6 +74,44 @@ def test_the_page_starts_without_a_network(browser: Browser, own_server: Serving
         expect(line).to_have_attribute("data-state", "open", timeout=20_000)
 
 
+def test_another_view_leads_to_its_heading(page: Page) -> None:
+    """Screen readers read what has the focus; whoever loads the page begins at its top."""
+    page.goto("/")
+    expect(page.get_by_test_id("play-patchwork")).to_be_visible()
+    assert page.evaluate("document.activeElement === document.body")
+    ways = ("Settings", "Settings"), ("Home", "Quiltbee"), ("Rules", "Patchwork: the rules")
+    for way, title in ways:
+        page.get_by_role("link", name=way).first.click()
+        focused = page.locator("h1:focus")
+        expect(focused).to_have_text(title)
+        expect(page).to_have_title(re.compile(title))
+    page.go_back()
+    expect(page.locator("h1:focus")).to_have_text("Quiltbee")
+
+
+def test_a_deal_by_its_name_is_the_same_for_everybody(browser: Browser, server: Serving) -> None:
+    offers = []
+    for way in ("/", "/?patchwork=tuesday"):
+        with visitor(browser, server.url) as page:
+            page.goto(way)
+            wishes = page.get_by_test_id("deal-patchwork")
+            wishes.locator("summary").click()
+            page.get_by_test_id("seed-patchwork").fill("tuesday")
+            page.get_by_test_id("edition").select_option("original")
+            page.get_by_test_id("first").select_option("1")
+            expect(wishes.locator("summary")).to_contain_text("original edition · I begin")
+            page.reload()
+            expect(wishes.locator("summary")).to_contain_text("deal “tuesday”")
+            page.get_by_test_id("play-patchwork").click()
+            page.locator("[data-patch]").first.wait_for()
+            patches = page.locator("[data-patch]")
+            offers.append([one.get_attribute("data-patch") for one in patches.all()])
+            expect(page.locator("main.table")).to_have_attribute("data-mine", "true")
+            tape = page.get_by_role("img", name=re.compile("still lie at: 20, 26, 32, 44, 50"))
+            expect(tape).to_be_visible()
+    assert offers[0] == offers[1]
+
+
 def test_day_night_and_festive(page: Page) -> None:
     page.goto("/settings")
     root = page.locator("html")

@@ -21,15 +21,15 @@ def looked_at(
     browser: Browser, url: str, view: Callable[[Page], None], screen: Screen, theme: str
 ) -> None:
     # A view that asks for what is not there is told so by the server, and the browser logs it.
-    refused = view is views.no_room
-    with visitor(browser, url, screen, line_is_cut=refused, color_scheme=theme) as page:
+    refused = view in (views.no_room, views.replay_choice)
+    with visitor(browser, url, screen, is_refused=refused, color_scheme=theme) as page:
         view(page)
         page.wait_for_load_state("networkidle")
         page.evaluate("Promise.all(document.getAnimations().map(each => each.finished))")
         found = violations(page)
         PICTURES.mkdir(exist_ok=True)
         picture = PICTURES / f"{name_of(view)}-{screen.name}-{theme}.png"
-        page.screenshot(path=picture, full_page=view is views.home)
+        page.screenshot(path=picture, full_page=view in (views.home, views.home_deal))
         assert not found, "\n".join(found)
 
 
@@ -46,7 +46,10 @@ def test_every_view(
 @pytest.mark.parametrize(
     ("view", "screen"),
     [
-        (views.home, PHONE),
+        (views.home_deal, PHONE),
+        (views.replay_choice, DESKTOP),
+        (views.replay, DESKTOP),
+        (views.replay_doodle, PHONE),
         (views.patchwork_laid, DESKTOP),
         (views.patchwork_laid, PHONE),
         (views.doodle, DESKTOP),

@@ -1,10 +1,17 @@
 """Every view of the page, and how a person gets there."""
 
 from collections.abc import Callable
+from pathlib import Path
+from random import Random
 
 from playwright.sync_api import Page, expect
 from tests.e2e.doodle_table import DoodleTable
 from tests.e2e.patchwork_table import PatchworkTable
+from tests.matches import PERSON, Log
+
+from quiltbee.match import record_of
+
+AUTOMA_RECORD = Path(__file__).parents[1] / "golden" / "automa_3.qb"
 
 
 def home(page: Page) -> None:
@@ -13,6 +20,69 @@ def home(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_test_id("play-patchwork")).to_be_visible()
     expect(page.locator("#rooms-mine")).to_be_visible()
+
+
+def home_deal(page: Page) -> None:
+    """The first view with all that can be wished for a deal."""
+    page.goto("/")
+    for game in ("patchwork", "doodle"):
+        page.get_by_test_id(f"deal-{game}").locator("summary").click()
+        page.get_by_test_id(f"seed-{game}").fill("tuesday")
+
+
+def replay_choice(page: Page) -> None:
+    """Which game to look at again, with one that cannot be read."""
+    resigned(page)
+    page.goto("/replay")
+    expect(page.locator("#rooms-over")).to_be_visible()
+    page.get_by_test_id("record-text").fill("no record")
+    page.get_by_role("button", name="Show it").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def replay(page: Page) -> None:
+    """A game of the Automa, looked at again, in the middle."""
+    _show_record(page, AUTOMA_RECORD.read_text("utf-8"), 21)
+
+
+def replay_moves(page: Page) -> None:
+    """All moves of a record."""
+    replay(page)
+    page.get_by_label("All moves").click()
+    expect(page.locator("[data-move='21']")).to_be_in_viewport()
+
+
+def replay_doodle(page: Page) -> None:
+    """A game of Doodle, looked at again, in the second round."""
+    _show_record(page, doodle_record(), 30)
+
+
+def _show_record(page: Page, text: str, steps: int) -> None:
+    page.goto("/replay")
+    page.get_by_test_id("record-text").fill(text)
+    page.get_by_role("button", name="Show it").click()
+    panel = page.get_by_test_id("replay")
+    panel.wait_for()
+    for _ in range(steps):
+        page.keyboard.press("ArrowRight")
+    expect(panel).not_to_have_attribute("data-at", "0")
+
+
+def doodle_record() -> str:
+    """A whole game of two by chance."""
+    log = Log("doodle", (PERSON, PERSON))
+    log.play_on(Random(1))
+    return record_of(log.match)
+
+
+def resigned(page: Page) -> str:
+    """A match that is over; its address."""
+    PatchworkTable(page).play_against("pip")
+    page.get_by_label("Menu").click()
+    page.get_by_test_id("resign").click()
+    page.get_by_test_id("resign-sure").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Pip wins.")
+    return page.url
 
 
 def opponents(page: Page) -> None:
@@ -200,6 +270,7 @@ def _some_turns(page: Page, turns: int) -> PatchworkTable:
 
 VIEWS: tuple[Callable[[Page], None], ...] = (
     home,
+    home_deal,
     opponents,
     automa_choice,
     invitation,
@@ -208,6 +279,10 @@ VIEWS: tuple[Callable[[Page], None], ...] = (
     missing,
     no_room,
     rules,
+    replay_choice,
+    replay,
+    replay_moves,
+    replay_doodle,
     patchwork,
     patchwork_laid,
     festive,

@@ -18,6 +18,7 @@ ARGUMENTS = (
 )
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 LOST_LINE = ("WebSocket connection", "net::ERR_")
+REFUSED = ("responded with a status of 4",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +51,13 @@ def visitor(
     screen: Screen = DESKTOP,
     *,
     line_is_cut: bool = False,
+    is_refused: bool = False,
     **wishes: Any,
 ) -> Iterator[Page]:
     """A new person's window; at the end the console must have kept quiet.
 
-    Where a test cuts the line itself, the browser's own complaint about it is no fault of ours.
+    Where a test cuts the line itself, or asks for what is refused, the browser's own complaint
+    about it is no fault of ours.
     """
     context: BrowserContext = browser.new_context(
         base_url=url,
@@ -64,12 +67,12 @@ def visitor(
         **{"locale": "en-US", **wishes},
     )
     complaints: list[str] = []
+    expected = (*(LOST_LINE if line_is_cut else ()), *(REFUSED if is_refused else ()))
 
     def heard(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            text = message.text
-            if not (line_is_cut and any(part in text for part in LOST_LINE)):
-                complaints.append(f"{message.type}: {text}")
+        complains = message.type in ("error", "warning")
+        if complains and not any(part in message.text for part in expected):
+            complaints.append(f"{message.type}: {message.text}")
 
     context.on("console", heard)
     context.on("weberror", lambda failure: complaints.append(str(failure.error)))

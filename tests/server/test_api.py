@@ -34,6 +34,15 @@ def test_own_matches_are_listed_with_whose_turn_it_is(server: RunningServer) -> 
     assert [seat["player"] for seat in mine["seats"]] == [None, None]
 
 
+def test_public_games_can_be_found_by_who_wants_to_look_on(server: RunningServer) -> None:
+    ada, eve = server.client("Ada"), server.client("Eve")
+    ada.open("patchwork", "person", "person")
+    public = ada.open("patchwork", "person", "person", visibility="public")
+    (line,) = eve.get("/api/rooms?which=running")["rooms"]
+    assert (line["match"], line["phase"]) == (public, "playing")
+    assert [seat["yours"] for seat in line["seats"]] == [False, False]
+
+
 def test_a_command_over_http_is_done_once(server: RunningServer) -> None:
     ada = server.client()
     match = ada.open()

@@ -84,6 +84,29 @@ def test_a_server_stops_graciously_with_open_connections(tmp_path: Path) -> None
         ada.http.close()
 
 
+def test_logs_are_for_programs_from_the_first_line_to_the_last(tmp_path: Path) -> None:
+    with serving(tmp_path, "--log-format", "json") as (process, url):
+        ada = Client(url.split('"')[0])
+        ada.get("/api/me")
+        match = ada.open()
+        ada.command(match, type="resign", seat=1)
+        with ada.socket(match):
+            pass
+        ada.http.close()
+        process.send_signal(signal.SIGTERM)
+        assert process.stderr is not None
+        lines = [json.loads(line) for line in process.stderr]
+    messages = [line["message"] for line in lines]
+    assert messages[0].startswith("started on sqlite:")
+    assert messages[-1] == "stopped"
+    assert {"a socket is open", "a socket is closed"} < set(messages)
+    routes = [line["route"] for line in lines if "route" in line]
+    assert routes == ["/api/me", "/api/rooms", "/api/rooms/{match}/commands"]
+    about = [line["message"] for line in lines if line.get("match") == match]
+    assert [message.split()[-1] for message in about] == ["opened", "over"]
+    assert ada.id not in json.dumps(lines)
+
+
 def test_what_was_acknowledged_is_there_after_a_kill(tmp_path: Path) -> None:
     with serving(tmp_path) as (process, url):
         ada = Client(url)

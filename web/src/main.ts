@@ -14,5 +14,9 @@ connection.start();
 mount(App, { target: document.getElementById("page")! });
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) {
+    serviceWorker.addEventListener("controllerchange", () => (router.isOutdated = true));
+  }
+  void serviceWorker.register("/sw.js").catch(() => undefined);
 }

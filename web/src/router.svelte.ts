@@ -1,7 +1,9 @@
 /** Which view the address shows. */
 
 export type Route =
-  | { readonly name: "home" | "settings" | "replay" | "missing" }
+  | { readonly name: "home" | "settings" | "missing" }
+  /** Without a match any record can be given. */
+  | { readonly name: "replay"; readonly match: string | null }
   | { readonly name: "room"; readonly match: string }
   | { readonly name: "seat"; readonly token: string }
   | { readonly name: "rules" | "tutorial"; readonly game: string };
@@ -12,10 +14,11 @@ export function routeOf(path: string): Route {
   if (more.length) return { name: "missing" };
   if (second === undefined) {
     if (first === "") return { name: "home" };
-    if (first === "settings" || first === "replay") return { name: first };
+    if (first === "settings") return { name: first };
+    if (first === "replay") return { name: first, match: null };
     return { name: "missing" };
   }
-  if (first === "room") return { name: "room", match: second };
+  if (first === "room" || first === "replay") return { name: first, match: second };
   if (first === "seat") return { name: "seat", token: second };
   if (first === "rules" || first === "tutorial") return { name: first, game: second };
   return { name: "missing" };
@@ -23,22 +26,35 @@ export function routeOf(path: string): Route {
 
 class Router {
   route: Route = $state.raw({ name: "home" });
+  /** A newer page is there than the one that runs: the next way leads to it. */
+  isOutdated = false;
+  private onTheWay = false;
 
   start(): void {
-    this.read();
+    this.route = routeOf(location.pathname);
     addEventListener("popstate", () => this.read());
     document.addEventListener("click", (event) => this.clicked(event));
   }
 
   /** Go to a path, with or without a place on its view (`/rules/patchwork#PW-4.1`). */
   go(path: string): void {
+    if (this.isOutdated) return location.assign(path);
     if (path !== location.pathname + location.hash) history.pushState(null, "", path);
     this.read();
     if (!location.hash) scrollTo(0, 0);
   }
 
+  /** Whether somebody just came to this view from another one; only its heading asks, once. */
+  arrived(): boolean {
+    const arrived = this.onTheWay;
+    this.onTheWay = false;
+    return arrived;
+  }
+
   private read(): void {
-    this.route = routeOf(location.pathname);
+    const route = routeOf(location.pathname);
+    this.onTheWay ||= JSON.stringify(route) !== JSON.stringify(this.route);
+    this.route = route;
   }
 
   /** Links within the page are followed without loading it again. */

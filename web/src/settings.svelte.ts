@@ -1,5 +1,7 @@
 /** What a player set once and finds again. */
 
+import type { DealWish } from "./views/deal";
+
 export interface Settings {
   language: "auto" | "en" | "de";
   theme: "auto" | "light" | "dark";
@@ -13,6 +15,8 @@ export interface Settings {
   notify: boolean;
   /** The bot played against last, by game. */
   opponents: Record<string, string>;
+  /** How the deal shall be, by game. */
+  wishes: Record<string, DealWish>;
 }
 
 const KEY = "quiltbee-settings";
@@ -27,6 +31,7 @@ const DEFAULTS: Settings = {
   lessMotion: false,
   notify: false,
   opponents: {},
+  wishes: {},
 };
 
 export const settings: Settings = $state({ ...DEFAULTS, ...kept() });

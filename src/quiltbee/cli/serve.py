@@ -52,6 +52,7 @@ def serve(
     settings = read_settings(options=options)
     listener = serving.listen(settings)
     address = f"http://{settings.host}:{listener.getsockname()[1]}"
-    texts = Texts(preferred_language(os.environ))
-    typer.echo(texts("serve.ready", address=address), err=True)
+    if settings.log_format == "text":  # for programs the log says it
+        texts = Texts(preferred_language(os.environ))
+        typer.echo(texts("serve.ready", address=address), err=True)
     serving.serve(settings, listener)

@@ -107,8 +107,6 @@ def checked_name(name: str) -> str:
 def _check_seats(rules: HouseRules, seats: tuple[Seat, ...]) -> None:
     if not 1 <= len(seats) <= MOST_SEATS:
         hint: str | None = f"give 1 to {MOST_SEATS} seats."
-    elif all(seat.kind is not SeatKind.PERSON for seat in seats):
-        hint = "somebody has to sit at the table."
     else:
         hint = rules.seats_fault(seats)
     if hint is not None:
@@ -195,10 +193,10 @@ def start_match(unfolding: Unfolding, command: StartMatch) -> None:  # noqa: ARG
     unfolding.require_phase(Phase.WAITING)
     unfolding.require_host()
     seats = unfolding.match.seats
-    if not unfolding.match.rules.drops_open_seats:
-        free = sum(seat.kind is SeatKind.OPEN for seat in seats)
-        raise CommandRefused(ErrorCode.MATCH_OPEN_SEATS, count=free)
-    _start(unfolding, tuple(seat for seat in seats if seat.kind is not SeatKind.OPEN))
+    taken = tuple(seat for seat in seats if seat.kind is not SeatKind.OPEN)
+    if not taken or not unfolding.match.rules.drops_open_seats:
+        raise CommandRefused(ErrorCode.MATCH_OPEN_SEATS, count=len(seats) - len(taken))
+    _start(unfolding, taken)
 
 
 def start_if_full(unfolding: Unfolding) -> None:

@@ -1,5 +1,7 @@
 """How a socket begins: the same checks as for a request, then the connection is accepted."""
 
+import logging
+
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
@@ -11,6 +13,8 @@ from quiltbee.server.api.refusals import refusal
 from quiltbee.server.services import Services
 from quiltbee.server.socket import Socket
 from quiltbee.server.socket_protocol import WRITE
+
+log = logging.getLogger(__name__)
 
 
 class SocketApp:
@@ -40,8 +44,10 @@ class SocketApp:
             write = scope["extensions"].get(WRITE, {}).get("write")
             del connection
             scope.clear()  # a socket lives for hours and needs nothing of its request any more
+            log.info("a socket is open")
             with metrics.sockets_open.track_inprogress():
                 await Socket(services, player, receive, send, write).serve()
+            log.info("a socket is closed")
         finally:
             services.limits.close_socket(player.id, address)
 

@@ -54,6 +54,8 @@ class Lobby:
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._run())
         lines = await self._lines()
+        if self._told is None:
+            self._told = lines
         self._tell(watcher, lines)
 
     def unfollow(self, watcher: Watcher) -> None:

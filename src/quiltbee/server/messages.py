@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from quiltbee.errors import CodedError, InvalidSetup, QuiltbeeError
+from quiltbee.errors import CodedError, InvalidRecord, InvalidSetup, QuiltbeeError
 from quiltbee.match import Command, Event, Question, View
 from quiltbee.match.wire import snake_case
 from quiltbee.server.identity import Player
@@ -182,10 +182,16 @@ def write_message(message: FromServer) -> bytes:
 def error_facts(error: QuiltbeeError) -> ErrorFacts:
     """An error as it goes over the wire; of a setup with several faults, the first code."""
     if isinstance(error, CodedError):
-        return ErrorFacts(str(error.code), str(error), _plain(error.facts))
+        return ErrorFacts(str(error.code), str(error), _plain({**error.facts, **_place(error)}))
     if isinstance(error, InvalidSetup):
         return ErrorFacts(str(error.faults[0].code), str(error), _plain(error.faults[0].facts))
     raise error
+
+
+def _place(error: CodedError) -> dict[str, object]:
+    if not isinstance(error, InvalidRecord):
+        return {}
+    return {"line": error.line, "column": error.column}
 
 
 def _plain(facts: dict[str, object]) -> dict[str, Any]:

@@ -106,6 +106,7 @@ class Rooms:
         outcome = await self._storage.writer.append(entry_of(None, events, match, actor.player))
         if not isinstance(outcome, Appended):
             raise RefusedRequest(ErrorCode.WIRE_COMMAND_ID, text=command_id)
+        _log("opened", match)
         self._changed(self._shelf.keep(Room(match)), own=True)
         return match_id
 
@@ -145,6 +146,8 @@ class Rooms:
                         # Those who were committed together are all acknowledged first.
                         await asyncio.sleep(0)
                     finally:
+                        if steps[-1][1].is_over and not room.match.is_over:
+                            _log("over", steps[-1][1])
                         self._advance(room, steps, own=True)
                     if entry.follow_up is not None:
                         self._spawn(self.wake(entry.follow_up.line.id))
@@ -281,6 +284,11 @@ async def _quietly(work: Coroutine[Any, Any, None]) -> None:
         await work
     except QuiltbeeError as error:
         log.warning("put off: %s", error)
+
+
+def _log(what: str, match: Match) -> None:
+    facts = {"match": match.id, "game": match.game.name, "version": match.version}
+    log.info("match %s of %s is %s", match.id, match.game.name, what, extra=facts)
 
 
 def _acknowledged(version: int, acknowledge: Acknowledge | None) -> int:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
@@ -15,6 +16,8 @@ from quiltbee.server.rooms import Rooms
 from quiltbee.server.settings import Settings
 from quiltbee.server.storage import Storage
 from quiltbee.server.storage.backups import back_up_daily
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -83,6 +86,8 @@ async def running(services: Services) -> AsyncIterator[None]:
     services.bots.start()
     services.clockwork.start()  # wakes the matches in which a bot should move
     copying = _copying(services.storage)
+    database = services.storage.engine.url.render_as_string(hide_password=True)
+    log.info("started on %s", database, extra={"database": database})
     try:
         yield
     finally:
@@ -92,6 +97,7 @@ async def running(services: Services) -> AsyncIterator[None]:
         await services.lobby.stop()
         await services.rooms.stop()
         await asyncio.to_thread(services.storage.stop)
+        log.info("stopped")
 
 
 def _copying(storage: Storage) -> asyncio.Task[None]:

@@ -1,6 +1,7 @@
 """Running the app on uvicorn, in this process or in several."""
 
 import asyncio
+import logging
 import os
 import signal
 import socket
@@ -12,6 +13,7 @@ from typing import Any
 
 import uvicorn
 
+from quiltbee import __version__
 from quiltbee.server.app import App, make_app
 from quiltbee.server.garbage import GarbageKeeper
 from quiltbee.server.logs import set_up_logs
@@ -19,6 +21,7 @@ from quiltbee.server.services import give_back_time
 from quiltbee.server.settings import Settings, read_settings, to_environment
 from quiltbee.server.socket_protocol import SocketProtocol
 
+log = logging.getLogger(__name__)
 GRACE_SECONDS = 5
 BACKLOG = 4096
 SWITCH_SECONDS = 0.0005
@@ -70,12 +73,20 @@ def listen(settings: Settings) -> socket.socket:
 def serve(settings: Settings, listener: socket.socket) -> None:
     """Serve on a socket until told to stop."""
     set_up_logs(settings)
+    _say_where(settings, listener)
     sys.setswitchinterval(SWITCH_SECONDS)
     if settings.workers > 1:
         _serve_together(settings, listener)
     else:
         config = make_config(settings, lambda: _make_app(settings))
         uvicorn.Server(config).run(sockets=[listener])
+
+
+def _say_where(settings: Settings, listener: socket.socket) -> None:
+    if settings.log_format == "json":  # who reads lines has been told already
+        address = f"http://{settings.host}:{listener.getsockname()[1]}"
+        facts = {"address": address, "workers": settings.workers, "version": __version__}
+        log.info("listening", extra=facts)
 
 
 def _serve_together(settings: Settings, listener: socket.socket) -> None:

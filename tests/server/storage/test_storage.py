@@ -195,13 +195,15 @@ def test_the_lists_of_matches(run: Callable[[Work], None]) -> None:
         await storage.writer.append(entry("closed", phase="waiting", seatings=(Seating(1, "ben"),)))
         await storage.writer.append(entry("late", deadline=5000, changed_at=2000))
         await storage.writer.append(entry("bots", bots_to_move=True, changed_at=3000))
+        await storage.writer.append(entry("seen", visibility="public", changed_at=4000))
         assert await storage.open_rooms() == ['"open 1"']
+        assert await storage.running_rooms() == ['"seen 1"']
         assert await storage.rooms_of("ben") == ['"closed 1"']
-        assert len(await storage.rooms_of("ada")) == 4
-        assert await storage.count_opened_by("ada") == 4
+        assert len(await storage.rooms_of("ada")) == 5
+        assert await storage.count_opened_by("ada") == 5
         assert await storage.left_alone(due_by=5000, changed_before=0) == ["late"]
         assert await storage.left_alone(due_by=4999, changed_before=3000) == ["bots"]
-        assert await storage.match_ids() == ["closed", "open", "late", "bots"]
+        assert await storage.match_ids() == ["closed", "open", "late", "bots", "seen"]
         await storage.writer.append(
             entry("closed", 2, phase="over", seatings=(Seating(1, "ben", 30, won=True),))
         )

@@ -1,3 +1,4 @@
+from random import Random
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ from quiltbee.errors import CodedError, ErrorCode
 from quiltbee.match import SERVER, Phase, SeatKind, SeatWish
 from quiltbee.match.clocks import LiveClock
 from quiltbee.match.commands import (
+    AskRematch,
     HandOverSeat,
     LeaveSeat,
     RenameSeat,
@@ -55,6 +57,27 @@ def test_doodle_starts_on_request_without_the_open_seats() -> None:
     log.give(StartMatch(), ADA)
     assert [seat.name for seat in log.match.seats] == ["Ada", "Bob"]
     assert len(log.match.state.sheets) == 2
+
+
+def test_who_opens_a_table_need_not_sit_at_it() -> None:
+    log = Log("doodle", (OPEN, OPEN, OPEN))
+    assert code_of(log.give, StartMatch(), ADA) is ErrorCode.MATCH_OPEN_SEATS
+    log.give(TakeSeat(2), BOB)
+    assert code_of(log.give, StartMatch(), CID) is ErrorCode.MATCH_NOT_HOST
+    log.give(StartMatch(), ADA)
+    assert [seat.name for seat in log.match.seats] == ["Bob"]
+
+
+@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+def test_bots_may_play_among_themselves(game: str) -> None:
+    log = Log(game, (BOT, BOT))
+    random = Random(1)
+    while log.phase() is Phase.PLAYING:
+        assert log.match.bots_to_move
+        log.play_random(random)
+    assert log.match.result is not None
+    assert log.match.result.by == "play"
+    assert code_of(log.give, AskRematch(1, same_setup=True), ADA) is ErrorCode.MATCH_NOT_YOUR_SEAT
 
 
 def test_patchwork_does_not_start_without_an_opponent() -> None:
@@ -144,7 +167,6 @@ def test_only_the_server_hands_a_seat_over() -> None:
     [
         ("patchwork", (PERSON,), {}, ErrorCode.MATCH_SEATS),
         ("patchwork", (PERSON, OPEN, OPEN), {}, ErrorCode.MATCH_SEATS),
-        ("patchwork", (BOT, BOT), {}, ErrorCode.MATCH_SEATS),
         ("patchwork", (AUTOMA, PERSON), {}, ErrorCode.MATCH_SEATS),
         ("patchwork", (PERSON, SeatWish(SeatKind.AUTOMA, level=6)), {}, ErrorCode.MATCH_SEATS),
         ("doodle", (PERSON, AUTOMA), {}, ErrorCode.MATCH_SEATS),

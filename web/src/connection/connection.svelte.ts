@@ -1,5 +1,6 @@
 /** The page's one line to the server, as everything on the page sees it. */
 
+import { router } from "../router.svelte";
 import { waitUntilKnown } from "./http";
 import type { FromServer, Player, RoomLine } from "./protocol";
 import { Socket, type LineState, type Wire } from "./socket";
@@ -10,9 +11,12 @@ type Hearer = (message: FromServer) => void;
 
 class Connection {
   state: LineState = $state("closed");
+  /** The line was cut, or never came about, and holds not yet again. */
+  isLost = $state(false);
   player: Player | null = $state.raw(null);
   rooms: readonly RoomLine[] = $state.raw([]);
   readonly socket: Socket;
+  private version: string | null = null;
   private readonly hearers = new Set<Hearer>();
 
   constructor() {
@@ -24,7 +28,7 @@ class Connection {
       newId: () => newId(),
     };
     this.socket = new Socket(around, {
-      stateChanged: (state) => (this.state = state),
+      stateChanged: (state) => this.changed(state),
       received: (message) => this.received(message),
     });
   }
@@ -36,6 +40,12 @@ class Connection {
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden && this.state === "waiting") this.socket.connect();
     });
+  }
+
+  private changed(state: LineState): void {
+    this.state = state;
+    if (state === "waiting") this.isLost = true;
+    if (state === "open") this.isLost = false;
   }
 
   /** When the server has said who we are, or does not for a while. */
@@ -56,8 +66,15 @@ class Connection {
     return () => this.hearers.delete(hearer);
   }
 
+  /** Another server than the one this page came from has a page of its own. */
+  private welcome({ player, version }: Extract<FromServer, { type: "welcome" }>): void {
+    this.player = player;
+    this.version ??= version;
+    if (version !== this.version) router.isOutdated = true;
+  }
+
   private received(message: FromServer): void {
-    if (message.type === "welcome") this.player = message.player;
+    if (message.type === "welcome") this.welcome(message);
     if (message.type === "lobby") this.rooms = message.rooms;
     for (const hearer of this.hearers) hearer(message);
   }

@@ -105,6 +105,7 @@ export interface RoomLine {
   readonly seats: readonly Seat[];
   readonly clock: Clock;
   readonly changed_at: number;
+  readonly result: Result | null;
 }
 
 export type Command = { readonly type: string } & Readonly<Record<string, unknown>>;

@@ -43,6 +43,11 @@ export class Match<Table = unknown, Choice = unknown> {
     return `/api/rooms/${encodeURIComponent(this.id)}`;
   }
 
+  /** Where the record can be had; null where there is none. */
+  get record(): string | null {
+    return `${this.path}/record`;
+  }
+
   get mine(): readonly Seat[] {
     return this.view?.seats.filter((seat) => seat.yours) ?? [];
   }

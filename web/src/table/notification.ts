@@ -1,6 +1,7 @@
 /** A note of the system when it is one's turn and the page is not in sight; only if wished. */
 
 import { t } from "../language/language.svelte";
+import { router } from "../router.svelte";
 import { settings } from "../settings.svelte";
 
 /** Ask the browser for leave; whether it was given. */
@@ -12,9 +13,17 @@ export async function allowNotes(): Promise<boolean> {
 export function tellMyTurn(match: string): void {
   if (!settings.notify || !document.hidden || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
-  const note = new Notification("Quiltbee", { body: t("title.your_turn"), tag: match });
-  note.onclick = () => {
+  void note(match, { body: t("title.your_turn"), tag: match, icon: "/icon.svg" });
+}
+
+/** Phones know notes of the service worker only, which in turn is only there over https. */
+async function note(match: string, options: NotificationOptions): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  if (worker) return worker.showNotification("Quiltbee", options);
+  const plain = new Notification("Quiltbee", options);
+  plain.onclick = () => {
     window.focus();
-    note.close();
+    router.go(`/room/${match}`);
+    plain.close();
   };
 }

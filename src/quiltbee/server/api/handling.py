@@ -1,6 +1,7 @@
 """What happens to every request around its endpoint: limits, checks, reading, answering."""
 
 import logging
+import time
 from secrets import token_hex
 from typing import Any
 
@@ -26,13 +27,23 @@ def make_route(endpoint: Endpoint, services: Services) -> Route:
     """The route that serves an endpoint."""
 
     async def serve(request: Request) -> Response:
+        begun = time.perf_counter()
         response = await _answer(endpoint, services, request)
+        _log(endpoint, response.status_code, time.perf_counter() - begun)
         metrics.requests.labels(endpoint.method, endpoint.path, response.status_code).inc()
         if endpoint.open_to_pages:
             response.headers["Access-Control-Allow-Origin"] = "*"
         return response
 
     return Route(endpoint.path, serve, methods=[endpoint.method])
+
+
+def _log(endpoint: Endpoint, status: int, seconds: float) -> None:
+    """Say what was answered; the path without what stands in its braces."""
+    facts = {"method": endpoint.method, "route": endpoint.path, "status": status}
+    milliseconds = round(1000 * seconds, 1)
+    words = (endpoint.method, endpoint.path, status, milliseconds)
+    log.info("%s %s %s in %s ms", *words, extra={**facts, "milliseconds": milliseconds})
 
 
 async def _answer(endpoint: Endpoint, services: Services, request: Request) -> Response:

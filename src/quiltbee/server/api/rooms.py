@@ -40,9 +40,9 @@ class RoomList(msgspec.Struct, frozen=True):
 
 
 class RoomsQuery(msgspec.Struct, frozen=True):
-    """Which matches: one's own, or tables that are open to anybody."""
+    """Which matches: one's own, tables open to anybody, or games that anybody may look at."""
 
-    which: Literal["mine", "open"] = "mine"
+    which: Literal["mine", "open", "running"] = "mine"
 
 
 class ViewQuery(msgspec.Struct, frozen=True):
@@ -103,8 +103,10 @@ def _link(call: Call, match: str) -> str:
 async def _list(call: Call) -> RoomList:
     if call.query.which == "open":
         return RoomList(await call.services.lobby.rooms(call.player.id))
-    lines = await call.services.storage.rooms_of(call.player.id)
-    return RoomList([shown_to(read_line(line), call.player.id) for line in lines])
+    storage, player = call.services.storage, call.player.id
+    running = call.query.which == "running"
+    lines = await (storage.running_rooms() if running else storage.rooms_of(player))
+    return RoomList([shown_to(read_line(line), player) for line in lines])
 
 
 async def _room(call: Call) -> Room:
@@ -164,7 +166,14 @@ async def _use_link(call: Call) -> SeatTakenOver:
 
 ENDPOINTS = (
     Endpoint("POST", "/api/rooms", "Open a match.", _open, RoomOpened, RoomOpening, status=201),
-    Endpoint("GET", "/api/rooms", "My matches, or open tables.", _list, RoomList, query=RoomsQuery),
+    Endpoint(
+        "GET",
+        "/api/rooms",
+        "My matches, open tables, or public games.",
+        _list,
+        RoomList,
+        query=RoomsQuery,
+    ),
     Endpoint(
         "GET",
         "/api/rooms/{match}",

@@ -7,7 +7,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, func, select
+from sqlalchemy import ColumnElement, Connection, Engine, TextClause, func, select
 from sqlalchemy.exc import DBAPIError
 
 from quiltbee.errors import ErrorCode, RefusedRequest
@@ -115,9 +115,16 @@ class Storage:
 
     async def open_rooms(self, limit: int = 50) -> list[str]:
         """Summaries of public matches that wait for players, the newest first."""
+        return await self._public_rooms(tables.WAITING, limit)
+
+    async def running_rooms(self, limit: int = 20) -> list[str]:
+        """Summaries of public matches that are being played, the newest move first."""
+        return await self._public_rooms(_matches.c.phase == "playing", limit)
+
+    async def _public_rooms(self, which: ColumnElement[bool] | TextClause, limit: int) -> list[str]:
         statement = (
             select(_matches.c.summary)
-            .where(tables.WAITING, _matches.c.visibility == "public")
+            .where(which, _matches.c.visibility == "public")
             .order_by(_matches.c.changed_at.desc())
             .limit(limit)
         )

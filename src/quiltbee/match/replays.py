@@ -1,0 +1,108 @@
+"""A record looked at again: every move of it, and the table as it stood after any of them."""
+
+import re
+from typing import Any, get_args
+
+import msgspec
+
+from quiltbee.match.events import EndedBy, Result
+from quiltbee.match.registry import house_rules_of
+from quiltbee.records import Record
+
+
+class ReplaySeat(msgspec.Struct, frozen=True):
+    """Who sat there, as the record says; without a name if it does not."""
+
+    seat: int
+    kind: str
+    name: str
+
+
+class ReplayMove(msgspec.Struct, frozen=True):
+    """A move or chance event, and what the record remarks on it."""
+
+    number: int
+    seat: int | None
+    token: str
+    explain: dict[str, Any] | None = None
+    comment: str = ""
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A record, with the table after the first `at` of its moves."""
+
+    game: str
+    headers: dict[str, str]
+    seats: tuple[ReplaySeat, ...]
+    moves: tuple[ReplayMove, ...]
+    at: int
+    table: dict[str, Any]
+    result: Result | None
+    """None if the record breaks off."""
+
+
+def replay_of(record: Record, at: int | None = None) -> Replay:
+    """The record with the table after so many moves, as many as there are at most; None is all."""
+    states, rules = record.states(), house_rules_of(record.game.name)
+    last = len(states) - 1
+    number = last if at is None else min(max(0, at), last)
+    headers = dict(record.headers)
+    facts = rules.facts(states[number], range(len(states[0].scores)))
+    return Replay(
+        game=record.game.name,
+        headers=headers,
+        seats=tuple(_seat(each, headers) for each in facts["seats"]),
+        moves=tuple(_moves(record, states)),
+        at=number,
+        table=facts,
+        result=_result(states[-1], headers),
+    )
+
+
+def _seat(facts: dict[str, Any], headers: dict[str, str]) -> ReplaySeat:
+    number = facts["seat"]
+    kind = "automa" if facts.get("kind") == "automa" else "person"
+    return ReplaySeat(number, kind, _name(headers.get(f"Seat{number}", "")))
+
+
+def _name(sitter: str) -> str:
+    """The name without the level, which the header has in brackets."""
+    return re.sub(r"\s*\([^()]*\)$", "", sitter) or sitter
+
+
+def _moves(record: Record, states: tuple[Any, ...]) -> list[ReplayMove]:
+    game = record.game
+    return [
+        ReplayMove(
+            number,
+            _mover(before, ply.move),
+            game.format_move(ply.move),
+            game.explain(before, ply.move),
+            " ".join(ply.comment.split()),
+        )
+        for number, (before, ply) in enumerate(
+            zip(states, record.line.plies, strict=False), start=1
+        )
+    ]
+
+
+def _mover(before: Any, move: Any) -> int | None:
+    """The seat of a move from 1: Doodle's moves name it, in Patchwork it is the one to move."""
+    if before.chance_waits:
+        return None
+    seat: int = move.seat if hasattr(move, "seat") else before.turn
+    return seat + 1
+
+
+def _result(last: Any, headers: dict[str, str]) -> Result | None:
+    """What the rules say, or the record of a match that was not played to its end."""
+    if last.outcome is not None:
+        winners = tuple(seat + 1 for seat in last.outcome.winners)
+        return Result(tuple(last.outcome.scores), winners, "play")
+    by, seats = headers.get("EndedBy"), range(1, len(last.scores) + 1)
+    for known in get_args(EndedBy):
+        if by == known:
+            named = re.findall(r"\d+", headers.get("Winners", ""))
+            winners = tuple(seat for seat in map(int, named) if seat in seats)
+            return Result(tuple(last.scores), winners, known)
+    return None

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { addressOf, dayWord, dealt, wordOfAddress } from "./deal";
+
+it("says nothing where all is as usual", () => {
+  expect(dealt("patchwork")).toEqual({ options: {} });
+  expect(dealt("patchwork", { seed: "  ", edition: "", first: "" })).toEqual({ options: {} });
+});
+
+it("says what is wished, without blanks around the word", () => {
+  expect(dealt("patchwork", { edition: "original", first: "2", seed: " tuesday " })).toEqual({
+    options: { edition: "original", first: "2" },
+    seed: "tuesday",
+  });
+});
+
+it("Doodle has neither editions nor somebody who begins", () => {
+  expect(dealt("doodle", { edition: "original", first: "1", seed: "x" })).toEqual({ options: {}, seed: "x" });
+});
+
+it("every day has its word", () => {
+  expect(dayWord(new Date(2026, 0, 5))).toBe("2026-01-05");
+});
+
+it("a deal has an address that leads back to it", () => {
+  const address = addressOf("doodle", "five & six");
+  expect(wordOfAddress(address.slice(1), "doodle")).toBe("five & six");
+  expect(wordOfAddress(address.slice(1), "patchwork")).toBeNull();
+  expect(wordOfAddress("?doodle=%20", "doodle")).toBeNull();
+});
