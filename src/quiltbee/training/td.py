@@ -25,6 +25,7 @@ from quiltbee.kernel.learning.matches import GREEDY, play_match
 from quiltbee.kernel.learning.self_play import Learner, Lessons, learn_games, new_learner
 from quiltbee.kernel.net.weights import Parameters, first_parameters, load_weights, save_weights
 from quiltbee.kernel.randomness import streams_of
+from quiltbee.kernel.search.expansion import Manner
 from quiltbee.kernel.threads import core_count
 
 ROUND_GAMES = 1024
@@ -44,6 +45,8 @@ class Settings:
     minutes: float
     threads: int
     out: Path
+    games: int | None = None
+    """The run ends after so many games instead, however long they take."""
     seed: int = 1
     rate: float = 0.002
     batch: int = 16
@@ -51,6 +54,7 @@ class Settings:
     exploration: float = Lessons().exploration
     automa: float = Lessons().automa
     greedy: float = Lessons().greedy
+    simulations: int = Lessons().simulations
     start: Path | None = None
     pairs: int = 1000
 
@@ -58,7 +62,8 @@ class Settings:
     def lessons(self) -> Lessons:
         """What is played and learned from, as the kernel wants it."""
         shares = (self.decay, self.exploration, self.automa, self.greedy)
-        return Lessons(*(float(share) for share in shares))
+        decay, exploration, automa, greedy = map(float, shares)
+        return Lessons(decay, exploration, automa, greedy, self.simulations)
 
 
 @dataclass
@@ -82,12 +87,21 @@ def taste() -> Taste:
     return Taste(agent.space_value, agent.edge_value, agent.hole_value, agent.early_value)
 
 
+def share_done(settings: Settings, progress: Progress) -> float:
+    """The share of the run that is over."""
+    if settings.games is not None:
+        return min(progress.games / settings.games, 1.0)
+    return min(progress.seconds / (60 * settings.minutes), 1.0)
+
+
 def begin(settings: Settings) -> Progress:
     """A fresh run, from random weights or from a file."""
     start = settings.start
     parameters = first_parameters(settings.seed) if start is None else load_weights(start)
     streams = streams_of(settings.seed, settings.threads)
-    return Progress([new_learner(parameters, int(stream)) for stream in streams])
+    return Progress(
+        [new_learner(parameters, int(stream), settings.simulations) for stream in streams]
+    )
 
 
 def resume(settings: Settings) -> Progress:
@@ -129,8 +143,8 @@ def save(settings: Settings, progress: Progress) -> None:
 
 def rate_at(settings: Settings, progress: Progress) -> float:
     """The learning rate: falls along a cosine from the first to the final one."""
-    share = min(progress.seconds / (60 * settings.minutes), 1.0)
-    return settings.rate * (FINAL_RATE + (1 - FINAL_RATE) * (1 + cos(pi * share)) / 2)
+    falling = (1 + cos(pi * share_done(settings, progress))) / 2
+    return settings.rate * (FINAL_RATE + (1 - FINAL_RATE) * falling)
 
 
 def learn_round(settings: Settings, progress: Progress, pool: ThreadPoolExecutor) -> None:
@@ -146,6 +160,7 @@ def learn_round(settings: Settings, progress: Progress, pool: ThreadPoolExecutor
             rate,
             settings.lessons,
             taste(),
+            Manner(),
         )
         for learner in progress.learners
     ]
@@ -188,10 +203,9 @@ def measure(settings: Settings, progress: Progress) -> str:
 
 
 def train(settings: Settings, output: TextIO = sys.stdout) -> Progress:
-    """Train until the time is up; returns how far it came."""
+    """Train until the time is up or the games are played; returns how far it came."""
     settings.out.mkdir(parents=True, exist_ok=True)
     progress = resume(settings)
-    total = 60 * settings.minutes
     with (
         (settings.out / "log.txt").open("a", encoding="utf-8") as log,
         ThreadPoolExecutor(settings.threads) as pool,
@@ -202,15 +216,16 @@ def train(settings: Settings, output: TextIO = sys.stdout) -> Progress:
                 print(text, file=stream, flush=True)
 
         say(f"{settings}")
-        say(f"starts at {progress.seconds:.0f} of {total:.0f} s, {progress.games} games")
-        idle = new_learner(progress.parameters, 0)
-        learn_games(idle, 0, 1, 0.0, settings.lessons, taste())  # compile
+        done = share_done(settings, progress)
+        say(f"starts at {done:.0%}, {progress.seconds:.0f} s, {progress.games} games")
+        idle = new_learner(progress.parameters, 0, settings.simulations)
+        learn_games(idle, 0, 1, 0.0, settings.lessons, taste(), Manner())  # compile
         shown = started = monotonic() - progress.seconds
-        while progress.seconds < total:
+        while share_done(settings, progress) < 1:
             learn_round(settings, progress, pool)
             now = monotonic()
             progress.seconds = now - started
-            due = len(progress.snapshots) + 1 <= REPORTS * progress.seconds / total
+            due = len(progress.snapshots) + 1 <= REPORTS * share_done(settings, progress)
             if due or now - shown > 10:
                 speed = progress.games / progress.seconds
                 rate = rate_at(settings, progress)
@@ -233,6 +248,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """The command line."""
     parser = argparse.ArgumentParser(prog="quiltbee.training.td", description=__doc__)
     parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--games", type=int, help="end after so many games instead")
     parser.add_argument("--threads", type=int, default=core_count())
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--seed", type=int, default=1)
@@ -243,6 +259,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--automa", type=float, default=Settings.automa, help="share of solo games")
     parser.add_argument(
         "--greedy", type=float, default=Settings.greedy, help="share of games with a greedy seat"
+    )
+    parser.add_argument(
+        "--simulations", type=int, default=Settings.simulations, help="of a search at each decision"
     )
     parser.add_argument("--start", type=Path, help="weights to begin with")
     parser.add_argument("--pairs", type=int, default=Settings.pairs, help="of each measuring match")

@@ -6,6 +6,10 @@ cut, and the value of the move that looked best stands in. Games against the Aut
 from in the same way; its hidden cards are just what happens between two decisions. In some games
 one seat moves as the greedy agent would: the net meets positions that it would not bring about
 itself, and such a move counts as explored where the net would have moved otherwise.
+
+With `simulations` a short search at each decision says what the best move is worth. Every other
+pair of games is then played by the search, the rest by the net alone: it must know what either of
+them brings about.
 """
 
 from typing import NamedTuple
@@ -17,6 +21,7 @@ from quiltbee.kernel.boards import empty_count
 from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.learning.adam import adam_step
 from quiltbee.kernel.learning.decisions import best_of, explored_move, happens
+from quiltbee.kernel.learning.foresight import Expectation, Foresight, look_ahead, new_foresight
 from quiltbee.kernel.learning.gradients import Target, add_gradient, to_errors
 from quiltbee.kernel.learning.greedy import Taste, greedy_values
 from quiltbee.kernel.net.board_counts import BLOCK
@@ -32,6 +37,7 @@ from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
 from quiltbee.kernel.patchwork.state import WORD_COUNT, Order, Words, is_over, load_table, turn_of
 from quiltbee.kernel.patchwork.tables import DECK_NAMES, PATCH_COUNT
 from quiltbee.kernel.randomness import below, next_stream
+from quiltbee.kernel.search.expansion import Manner
 from quiltbee.kernel.search.settling import settle
 from quiltbee.patchwork.automa import LEVELS
 
@@ -53,6 +59,18 @@ class Lessons(NamedTuple):
     """The share of games against the Automa."""
     greedy: float = 0.0
     """The share of the other games in which one seat moves as the greedy agent would."""
+    simulations: int = 0
+    """Of the search at each decision; 0 for one move ahead."""
+
+
+class Players(NamedTuple):
+    """How moves are chosen in a game."""
+
+    simulations: int
+    follows_search: bool
+    """Whether moves are those of the search rather than of the net alone."""
+    taste: Taste
+    manner: Manner
 
 
 class Course(NamedTuple):
@@ -83,6 +101,7 @@ class Learner(NamedTuple):
     """The sum of the losses and their number."""
     room: Valuation
     rival_room: Valuation
+    foresight: Foresight
     course: Course
     words: Words
     order: Order
@@ -92,8 +111,8 @@ class Learner(NamedTuple):
     outputs: NDArray[np.float32]
 
 
-def new_learner(parameters: NDArray[np.float32], stream: int) -> Learner:
-    """A learner that starts with these parameters."""
+def new_learner(parameters: NDArray[np.float32], stream: int, simulations: int = 0) -> Learner:
+    """A learner that starts with these parameters, with room for searches of so many."""
     rows = MOST_DECISIONS
     return Learner(
         parameters=parameters.copy(),
@@ -105,6 +124,7 @@ def new_learner(parameters: NDArray[np.float32], stream: int) -> Learner:
         losses=np.zeros(2, np.float64),
         room=new_valuation(),
         rival_room=new_valuation(),
+        foresight=new_foresight(simulations, stream),
         course=Course(
             indices=np.zeros((rows, MOST_ACTIVE), np.int32),
             amounts=np.zeros((rows, MOST_ACTIVE), np.float32),
@@ -125,12 +145,19 @@ def new_learner(parameters: NDArray[np.float32], stream: int) -> Learner:
 
 @compiled
 def learn_games(
-    learner: Learner, batches: int, batch: int, rate: float, lessons: Lessons, taste: Taste
+    learner: Learner,
+    batches: int,
+    batch: int,
+    rate: float,
+    lessons: Lessons,
+    taste: Taste,
+    manner: Manner,
 ) -> None:
     """Learn from some batches of games, with a step after each."""
     for _ in range(batches):
         for game in range(batch):
-            _learn_game(learner, game & 1, lessons, taste)
+            players = Players(lessons.simulations, (game & 2) > 0, taste, manner)
+            _learn_game(learner, game & 1, lessons, players)
         learner.gradient[:] /= batch
         learner.steps[0] += 1
         adam_step(
@@ -144,7 +171,7 @@ def learn_games(
 
 
 @inlined
-def _learn_game(learner: Learner, edition: int, lessons: Lessons, taste: Taste) -> None:
+def _learn_game(learner: Learner, edition: int, lessons: Lessons, players: Players) -> None:
     words, order = learner.words, learner.order
     kind = below(next_stream(learner.stream[0]), _SOLO_KINDS)
     solo = happens(next_stream(next_stream(learner.stream[0])), lessons.automa)
@@ -160,7 +187,7 @@ def _learn_game(learner: Learner, edition: int, lessons: Lessons, taste: Taste) 
         if waits_for(words, load_table(words)) == OVER or decisions == MOST_DECISIONS:
             break
         explores = decisions < opening or happens(stream, lessons.exploration)
-        _decide(learner, decisions, explores, greedy_seat, taste, next_stream(stream))
+        _decide(learner, decisions, explores, greedy_seat, players, next_stream(stream))
         stream = next_stream(next_stream(next_stream(next_stream(stream))))
         decisions += 1
     learner.stream[0] = stream
@@ -173,23 +200,25 @@ def _decide(
     row: int,
     explores: bool,
     greedy_seat: int,
-    taste: Taste,
+    players: Players,
     stream: np.uint64,
 ) -> None:
     """Choose and play a move, and write down what the net saw."""
     words, room, course = learner.words, learner.room, learner.course
     seat = turn_of(words, load_table(words))
     count = value_moves(words, learner.order, learner.parameters, room, 0)
-    best = best_of(room, 0, count, MARGIN_WEIGHT)
-    chosen = best
+    alone = best_of(room, 0, count, MARGIN_WEIGHT)
+    best, expected = _expect(learner, alone, count, players)
+    chosen = best if players.follows_search else alone
     if explores:
         chosen = explored_move(room, stream, MARGIN_WEIGHT)
     elif seat == greedy_seat:
         # Both list all moves in the same order.
         rival_room = learner.rival_room
-        chosen = best_of(rival_room, 0, greedy_values(words, learner.order, taste, rival_room), 1.0)
-    course.margins[row] = room.margins[best] if seat == 0 else -room.margins[best]
-    course.wins[row] = room.wins[best] if seat == 0 else 1 - room.wins[best]
+        number = greedy_values(words, learner.order, players.taste, rival_room)
+        chosen = best_of(rival_room, 0, number, 1.0)
+    course.margins[row] = expected.margin if seat == 0 else -expected.margin
+    course.wins[row] = expected.win if seat == 0 else 1 - expected.win
     course.explored[row] = chosen != best
     play(words, learner.order, room.codes[chosen])
     table = load_table(words)
@@ -199,6 +228,28 @@ def _decide(
         course.counts[row] = inputs_of(
             words, learner.order, learner.block, course.indices[row], course.amounts[row]
         )
+
+
+@inlined
+def _expect(learner: Learner, alone: int, count: int, players: Players) -> tuple[int, Expectation]:
+    """The best move by the search, or by the net alone, and what it is worth."""
+    room = learner.room
+    if players.simulations == 0:
+        win, margin = np.float64(room.wins[alone]), np.float64(room.margins[alone])
+        return alone, Expectation(room.codes[alone], win, margin)
+    expected = look_ahead(
+        learner.words,
+        learner.order,
+        learner.parameters,
+        learner.foresight,
+        players.manner,
+        players.simulations,
+    )
+    best = alone
+    for index in range(count):
+        if room.codes[index] == expected.code:
+            best = index
+    return best, expected
 
 
 @inlined
