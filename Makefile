@@ -8,7 +8,10 @@ WITH := $(if $(wildcard $(VENV)/.ready-tools),tools,$(WITH))
 READY := $(VENV)/.ready-$(WITH)
 extras-play := page
 extras-tools := dev,training
-WORKERS ?= 2
+# One more than two cores, as tests wait for browsers and servers.
+WORKERS ?= 3
+# Tests start many processes, which read what the first one compiled.
+unexport PYTHONDONTWRITEBYTECODE
 PAGE := src/quiltbee/server/page/index.html
 
 .DEFAULT_GOAL := help

@@ -22,8 +22,10 @@ def finished(page: Page, hand: Hand) -> None:
     assert len(result.locator("tr.sum td").all_inner_texts()) == 2
 
 
-def test_a_game_by_mouse(page: Page) -> None:
-    finished(page, "mouse")
+def test_a_game_by_mouse(browser: Browser, server: Serving) -> None:
+    """With everything that flies, rolls and waves on its way."""
+    with visitor(browser, server.url, reduced_motion="no-preference") as page:
+        finished(page, "mouse")
 
 
 @pytest.mark.slow

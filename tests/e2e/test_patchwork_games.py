@@ -1,9 +1,10 @@
 """Whole games of Patchwork, from the first view to the result."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from tests.e2e.patchwork_table import Hand, PatchworkTable
-from tests.e2e.visitors import nothing_scrolls
+from tests.e2e.serving import Serving
+from tests.e2e.visitors import nothing_scrolls, visitor
 
 
 def finished(page: Page, hand: Hand) -> None:
@@ -18,8 +19,10 @@ def finished(page: Page, hand: Hand) -> None:
     assert len(scores) == 2
 
 
-def test_a_game_by_mouse(page: Page) -> None:
-    finished(page, "mouse")
+def test_a_game_by_mouse(browser: Browser, server: Serving) -> None:
+    """With everything that flies, rolls and waves on its way."""
+    with visitor(browser, server.url, reduced_motion="no-preference") as page:
+        finished(page, "mouse")
 
 
 @pytest.mark.slow

@@ -40,7 +40,7 @@ def test_the_rules_in_german(browser: Browser, server: Serving) -> None:
         assert not violations(page)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.slow)])
 def test_the_lesson_of_patchwork_to_its_end(
     browser: Browser, server: Serving, language: str
 ) -> None:

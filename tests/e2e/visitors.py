@@ -56,6 +56,7 @@ def visitor(
 ) -> Iterator[Page]:
     """A new person's window; at the end the console must have kept quiet.
 
+    Nothing moves in it unless `reduced_motion` says so: who waits for pieces to arrive waits long.
     Where a test cuts the line itself, or asks for what is refused, the browser's own complaint
     about it is no fault of ours.
     """
@@ -64,7 +65,7 @@ def visitor(
         viewport={"width": screen.width, "height": screen.height},
         has_touch=screen.touch,
         is_mobile=screen.touch,
-        **{"locale": "en-US", **wishes},
+        **{"locale": "en-US", "reduced_motion": "reduce", **wishes},
     )
     complaints: list[str] = []
     expected = (*(LOST_LINE if line_is_cut else ()), *(REFUSED if is_refused else ()))

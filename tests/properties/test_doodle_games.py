@@ -271,7 +271,7 @@ def test_the_own_deck_of_these_games_is_one() -> None:
 
 TestDoodleGame = DoodleGame.TestCase
 TestDoodleGame.settings = settings(
-    max_examples=60,
+    max_examples=40,
     stateful_step_count=12,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],

@@ -311,7 +311,7 @@ def undone(state: Any, seats: frozenset[int]) -> Any:
 
 
 MatchUnderCommands.TestCase.settings = settings(
-    max_examples=30,
+    max_examples=18,
     stateful_step_count=40,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )

@@ -179,7 +179,7 @@ def refuses_other_seat(state: State) -> None:
 
 TestPatchworkGame = PatchworkGame.TestCase
 TestPatchworkGame.settings = settings(
-    max_examples=100,
+    max_examples=60,
     stateful_step_count=12,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],

@@ -28,10 +28,10 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     url: str = request.getfixturevalue("postgres")
     name = f"test_{abs(hash(str(tmp_path))):x}"
     engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://"))
-    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-        connection.execute(text(f"CREATE DATABASE {name}"))
+    with engine.begin() as connection:  # a schema of its own is made at once, a database is not
+        connection.execute(text(f"CREATE SCHEMA {name}"))
     engine.dispose()
-    return f"{url.rsplit('/', 1)[0]}/{name}"
+    return f"{url}?options=-csearch_path%3D{name}"
 
 
 @pytest.fixture

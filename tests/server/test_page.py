@@ -53,6 +53,12 @@ def test_every_view_is_the_start(get: Get, path: str) -> None:
     assert answer.headers["x-content-type-options"] == "nosniff"
 
 
+def test_a_script_of_an_older_page_is_not_the_start(get: Get) -> None:
+    answer = get("/assets/app-0000.js")
+    assert answer.status_code == 404
+    assert "immutable" not in answer.headers.get("cache-control", "")
+
+
 def test_files_with_a_hash_are_kept_for_a_year(get: Get) -> None:
     plain = get("/assets/app-1a2b.js", accept_encoding="identity")
     assert plain.text == "script"

@@ -24,14 +24,22 @@ class Verdict(StrEnum):
 LOSSES = {Verdict.BLUNDER: 0.15, Verdict.MISTAKE: 0.10, Verdict.INACCURACY: 0.05}
 """Win probability that is lost at least, the worst first."""
 
+DIGITS = 4
+"""A probability is told with so many, and a loss judged by what is told."""
+
 FORGIVENESS = 0.15
 """A move that loses so much counts for a third, one that loses nothing for one."""
 
 
 def verdict_of(loss: float) -> Verdict | None:
     """The name for a loss, or None if it is small."""
-    shown = round(loss, 9)  # what is fifteen points on paper must not be less in binary
-    return next((verdict for verdict, least in LOSSES.items() if shown >= least), None)
+    told = round(loss, DIGITS)
+    return next((verdict for verdict, least in LOSSES.items() if told >= least), None)
+
+
+def points_of(loss: float) -> int:
+    """The whole points of a loss: 9.7 are not yet ten, as the name for them tells, too."""
+    return int(round(100 * loss, DIGITS - 2))
 
 
 @dataclass(frozen=True, slots=True)

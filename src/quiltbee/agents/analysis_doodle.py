@@ -35,6 +35,8 @@ from quiltbee.kernel.doodle.tables import tables_of
 
 LOSSES = {Verdict.BLUNDER: 8.0, Verdict.MISTAKE: 4.0, Verdict.INACCURACY: 2.0}
 """Points that are lost at least, the worst first."""
+DIGITS = 2
+"""Points are told with so many, and a loss is judged by what is told."""
 MOST_BOARDS = 1_000_000_000
 
 Report = Callable[[int, int], None]
@@ -59,7 +61,7 @@ class StepAnalysis:
     @property
     def loss(self) -> float:
         """Points given away."""
-        return max(0.0, self.expected - self.reached)
+        return round(max(0.0, self.expected - self.reached), DIGITS)
 
     @property
     def verdict(self) -> Verdict | None:

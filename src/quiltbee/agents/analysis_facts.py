@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from quiltbee.agents.analysis import (
+    DIGITS,
     Decision,
     Estimate,
     GameAnalysis,
@@ -14,7 +15,6 @@ from quiltbee.agents.analysis import (
 )
 
 FormatMove = Callable[[Any], str]
-_DIGITS = 4
 
 
 def position_facts(analysis: PositionAnalysis, format_move: FormatMove) -> dict[str, Any]:
@@ -39,8 +39,8 @@ def game_facts(analysis: GameAnalysis, format_move: FormatMove) -> dict[str, Any
 
 def _estimate_facts(estimate: Estimate) -> dict[str, Any]:
     return {
-        "win_probability": round(estimate.win_probability, _DIGITS),
-        "margin": round(estimate.margin, _DIGITS),
+        "win_probability": round(estimate.win_probability, DIGITS),
+        "margin": round(estimate.margin, DIGITS),
         "proved": estimate.proved,
     }
 
@@ -67,7 +67,7 @@ def _ply_facts(ply: PlyAnalysis, format_move: FormatMove) -> dict[str, Any]:
 def _decision_facts(decision: Decision, format_move: FormatMove) -> dict[str, Any]:
     """The best move and what was lost, for the seat that decided."""
     return {
-        "loss": round(decision.loss, _DIGITS),
+        "loss": round(decision.loss, DIGITS),
         "verdict": decision.verdict,
         "best": _option_facts(decision.best, format_move),
         "expected": _estimate_facts(decision.expected),
@@ -79,8 +79,8 @@ def _summary_facts(summary: SeatSummary) -> dict[str, Any]:
     return {
         "seat": summary.seat + 1,
         "decisions": summary.decisions,
-        "accuracy": round(summary.accuracy, _DIGITS),
-        "average_loss": round(summary.average_loss, _DIGITS),
+        "accuracy": round(summary.accuracy, DIGITS),
+        "average_loss": round(summary.average_loss, DIGITS),
         **{str(verdict): count for verdict, count in summary.verdicts.items()},
     }
 

@@ -6,7 +6,8 @@ Workers then find compiled code in the cache, instead of all compiling at the sa
 from collections.abc import Callable, Sequence
 from random import Random
 
-from quiltbee.agents.catalog import agent_named, is_agent
+from quiltbee.agents.catalog import agent_named
+from quiltbee.agents.occasions import brief
 from quiltbee.arena.contestants import Contestant
 from quiltbee.arena.fixtures import Fixture
 from quiltbee.errors import ErrorCode, InvalidOption
@@ -53,8 +54,9 @@ def warm_up(pattern: Fixture, contestant: Contestant) -> None:
 
     Whatever has to be compiled or loaded in this process is not in the time of its first moves.
     """
-    agent = agent_named(pattern.game_name, _brief(pattern.game_name, contestant.spec))
-    wanderer = agent_named(pattern.game_name, "random")
+    game = pattern.game_name
+    agent = agent_named(game, brief(game, contestant.spec, WARM_UP_SIMULATIONS))
+    wanderer = agent_named(game, "random")
     random, state = Random(0), pattern.game.start(pattern.setup)
     for ply in range(max(WARM_UP_PLIES) + 1):
         if state.outcome is not None:
@@ -67,10 +69,3 @@ def warm_up(pattern: Fixture, contestant: Contestant) -> None:
             mover = agent if ply in WARM_UP_PLIES else wanderer
             move = mover.choose(state, state.acting_seats[0], random)
         state = state.play(move)
-
-
-def _brief(game: str, spec: str) -> str:
-    """The same agent with little to think, if it thinks."""
-    name, at, weights = spec.partition("@")
-    brief = f"{name.partition(':')[0]}:{WARM_UP_SIMULATIONS}{at}{weights}"
-    return brief if is_agent(game, brief) else spec

@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 
 from quiltbee.agents.budget import Budget
+from quiltbee.cli.plain_console import plain_console
 from quiltbee.cli.record_file import write_whole
 from quiltbee.cli.texts import Refused, Texts, languages, preferred_language
 from quiltbee.drawing import Drawing, ThemeName
@@ -92,7 +93,7 @@ def analyze(
         if as_json:
             typer.echo(json.dumps(findings.facts, ensure_ascii=False))
         else:
-            findings.print(Console(highlight=False))
+            findings.print(plain_console())
     except QuiltbeeError as error:
         typer.echo(f"quiltbee: {texts.refusal(error)}", err=True)
         raise typer.Exit(2) from error

@@ -8,9 +8,10 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
+from rich.text import Text
 
 from quiltbee.agents.analysis import Verdict
-from quiltbee.agents.analysis_doodle import DoodleAnalyst, SeatAnalysis, StepAnalysis
+from quiltbee.agents.analysis_doodle import DIGITS, DoodleAnalyst, SeatAnalysis, StepAnalysis
 from quiltbee.agents.budget import Budget
 from quiltbee.cli.readiness import get_ready, waiting_line
 from quiltbee.cli.seats import Sitter
@@ -23,7 +24,6 @@ from quiltbee.kernel.doodle.net.plans import Plan
 from quiltbee.records import Record
 
 _GAME = "doodle"
-_DIGITS = 2
 _STYLES = {Verdict.INACCURACY: "yellow", Verdict.MISTAKE: "dark_orange", Verdict.BLUNDER: "red"}
 _SHOWN_LOSS = 0.5
 """Smaller losses are not told; they may as well be errors of the analysis."""
@@ -149,14 +149,14 @@ class GameFindings:
             )
         return table
 
-    def _judged(self, step: StepAnalysis) -> Iterator[str]:
+    def _judged(self, step: StepAnalysis) -> Iterator[str | Text]:
         """The points lost, the name for it and the better plan; nothing if little was lost."""
         if step.loss < _SHOWN_LOSS:
             yield from ("", "", "")
             return
-        yield f"{step.loss:.1f}"
+        yield f"{int(10 * step.loss) / 10:.1f}"
         verdict = step.verdict
-        yield f"[{_STYLES[verdict]}]{self.texts(f'analyze.{verdict}')}[/]" if verdict else ""
+        yield Text(self.texts(f"analyze.{verdict}"), _STYLES[verdict]) if verdict else ""
         yield _written(step.best)
 
     def _summary(self) -> Table:
@@ -212,7 +212,7 @@ def _number(score: int | None) -> str:
 
 
 def _plan_facts(plan: Plan) -> dict[str, Any]:
-    return {"moves": _formatted(plan.moves), "expected": round(plan.worth, _DIGITS)}
+    return {"moves": _formatted(plan.moves), "expected": round(plan.worth, DIGITS)}
 
 
 def _formatted(moves: Iterable[SeatMove]) -> list[str]:
@@ -224,7 +224,7 @@ def _seat_facts(seat: SeatAnalysis) -> dict[str, Any]:
     return {
         "seat": seat.seat + 1,
         "score": seat.score,
-        "lost": round(seat.lost, _DIGITS),
+        "lost": round(seat.lost, DIGITS),
         "hindsight": None
         if hindsight is None
         else {
@@ -239,9 +239,9 @@ def _step_facts(step: StepAnalysis) -> dict[str, Any]:
     return {
         "step": step_name(step.step),
         "moves": _formatted(step.moves),
-        "expected": round(step.expected, _DIGITS),
-        "reached": round(step.reached, _DIGITS),
-        "loss": round(step.loss, _DIGITS),
+        "expected": round(step.expected, DIGITS),
+        "reached": round(step.reached, DIGITS),
+        "loss": round(step.loss, DIGITS),
         "verdict": step.verdict,
         "best": _formatted(step.best),
     }

@@ -8,6 +8,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
+from rich.text import Text
 
 from quiltbee.agents.analysis import (
     Estimate,
@@ -16,6 +17,7 @@ from quiltbee.agents.analysis import (
     PositionAnalysis,
     SeatSummary,
     Verdict,
+    points_of,
 )
 from quiltbee.agents.analysis_facts import game_facts, position_facts
 from quiltbee.agents.analysis_patchwork import PatchworkAnalyst
@@ -184,15 +186,14 @@ class GameFindings:
             table.add_row(str(ply.number), name, _short(ply), win, *self._judged(ply))
         return table
 
-    def _judged(self, ply: PlyAnalysis) -> Iterator[str]:
+    def _judged(self, ply: PlyAnalysis) -> Iterator[str | Text]:
         """The points lost, the name for it and the better move; nothing if little was lost."""
         decision = ply.decision
         if decision is None or decision.verdict is None:
             yield from ("", "", "")
             return
-        style = _STYLES[decision.verdict]
-        yield f"{100 * decision.loss:.0f}"
-        yield f"[{style}]{self.texts(f'analyze.{decision.verdict}')}[/]"
+        yield str(points_of(decision.loss))
+        yield Text(self.texts(f"analyze.{decision.verdict}"), _STYLES[decision.verdict])
         better = format_move(decision.best.move)
         if decision.expected.proved:
             better += f" ({_proof(decision.expected, self.texts)})"
@@ -248,7 +249,7 @@ def _mark(ply: PlyAnalysis) -> Mark:
         ply=ply.number,
         seat=ply.seat or 0,
         kind=decision.verdict.value,
-        points=100 * decision.loss,
+        points=points_of(decision.loss),
         move=format_move(ply.move),
         better=format_move(decision.best.move),
     )

@@ -34,12 +34,12 @@ class ArenaProgress:
         self._texts = texts
         console = console or Console(stderr=True)
         self._progress = Progress(
-            TextColumn("{task.description}"),
+            TextColumn("{task.description}", markup=False),
             BarColumn(),
             MofNCompleteColumn(),
             TimeElapsedColumn(),
             TimeRemainingColumn(),
-            TextColumn("{task.fields[standing]}"),
+            TextColumn("{task.fields[standing]}", markup=False),
             console=console,
             disable=not console.is_terminal,
             transient=True,

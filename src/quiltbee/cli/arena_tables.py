@@ -3,14 +3,15 @@
 from itertools import pairwise
 from pathlib import Path
 
-from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from quiltbee.arena.comparisons import Comparison, Mean
 from quiltbee.arena.plan import Plan
 from quiltbee.arena.plot import Headings
 from quiltbee.arena.sprt import Verdict
 from quiltbee.arena.summary import Summary, TestState
+from quiltbee.cli.plain_console import plain_console
 from quiltbee.cli.texts import Texts
 
 MOST_LISTED = 3
@@ -22,7 +23,7 @@ NOTHING = "–"
 
 def print_summary(told: Summary, planned: Plan, folder: Path, texts: Texts) -> None:
     """Print tables, the test and where the records are."""
-    console = Console(highlight=False)
+    console = plain_console()
     console.print(_title(told, planned, texts))
     if told.games:
         if planned.has_meetings:
@@ -36,16 +37,17 @@ def print_summary(told: Summary, planned: Plan, folder: Path, texts: Texts) -> N
         else:
             console.print()
             console.print(_scores(told, planned, texts))
-        console.print(f"\n[dim]{texts('arena.errors')}[/dim]")
+        console.print()
+        console.print(Text(texts("arena.errors"), "dim"))
     if told.test is not None:
         console.print(_test(told.test, told, texts))
     for line in told.scores:
         if line.forfeits:
             told_forfeits = texts.counted("arena.forfeits", line.forfeits, name=line.name)
-            console.print(told_forfeits, markup=False)
+            console.print(told_forfeits)
     if told.found:
         console.print(texts.counted("arena.found", told.found))
-    console.print(texts("arena.folder", folder=folder), markup=False)
+    console.print(texts("arena.folder", folder=folder), soft_wrap=True)
 
 
 def headings(told: Summary, planned: Plan, texts: Texts) -> Headings:

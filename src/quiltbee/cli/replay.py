@@ -78,7 +78,20 @@ def position_lines(record: Record, state: Any, number: int) -> Iterator[str]:
     yield record.game.format_position(state)
     scores = ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(state.scores, start=1))
     if state.outcome is None:
-        yield f"the game goes on; counted now: {scores}"
+        ended = early_end(record) if number == len(record.line.moves) else None
+        yield f"{ended or 'the game goes on'}; counted now: {scores}"
     else:
         winners = " and ".join(f"seat {seat + 1}" for seat in state.outcome.winners)
         yield f"final scores: {scores}; {winners} won"
+
+
+def early_end(record: Record) -> str | None:
+    """How a game ended before its end, as its headers tell; None if they do not."""
+    headers = dict(record.headers)
+    if "Forfeit" in headers:
+        reason = headers.get("Reason", "no reason is told").rstrip(".")
+        return f"seat {headers['Forfeit']} forfeited the game ({reason})"
+    if "EndedBy" in headers:
+        winners = " and ".join(f"seat {seat}" for seat in headers.get("Winners", "").split())
+        return f"the game ended by {headers['EndedBy']}; {winners or 'nobody'} won"
+    return None

@@ -39,7 +39,7 @@ class Mark:
     seat: int
     kind: str
     """`inaccuracy`, `mistake` or `blunder`."""
-    points: float
+    points: int
     """Win probability lost, in hundredths."""
     move: str
     better: str
@@ -142,7 +142,7 @@ def _told(graph: WinGraph, mark: Mark, words: GraphWords) -> str:
         ply=mark.ply,
         name=graph.names[mark.seat],
         kind=words.kinds[mark.kind].partition(",")[0],
-        points=round(mark.points),
+        points=mark.points,
         move=mark.move,
         better=mark.better,
     )

@@ -12,7 +12,7 @@ from quiltbee.server.api.origins import check_origin
 from quiltbee.server.api.refusals import refusal
 from quiltbee.server.services import Services
 from quiltbee.server.socket import Socket
-from quiltbee.server.socket_protocol import WRITE
+from quiltbee.server.socket_protocol import NETWORK
 
 log = logging.getLogger(__name__)
 
@@ -41,12 +41,12 @@ class SocketApp:
         headers = [(b"set-cookie", cookie.encode())] if is_new else []
         try:
             await send({"type": "websocket.accept", "headers": headers})
-            write = scope["extensions"].get(WRITE, {}).get("write")
+            network = scope.get("extensions", {}).get(NETWORK, {}).get("network")
             del connection
             scope.clear()  # a socket lives for hours and needs nothing of its request any more
             log.info("a socket is open")
             with metrics.sockets_open.track_inprogress():
-                await Socket(services, player, receive, send, write).serve()
+                await Socket(services, player, receive, send, network).serve()
             log.info("a socket is closed")
         finally:
             services.limits.close_socket(player.id, address)

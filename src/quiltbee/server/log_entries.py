@@ -15,7 +15,6 @@ def entry_of(
     before: Match | None, events: Sequence[Event], after: Match, player: str | None
 ) -> Entry:
     """The entry of a command by a player that leads from one match to the next."""
-    people = seatings(after)
     line = match_line(after, changed_at=events[-1].at)
     return Entry(
         command=events[0].command,
@@ -23,10 +22,15 @@ def entry_of(
         first_version=events[0].version,
         bodies=tuple(msgspec.json.encode(event).decode() for event in events),
         line=line,
-        seatings=None if before is not None and people == seatings(before) else people,
+        seatings=None if _same_people(before, after) else seatings(after),
         turns=before is None or _standing(before) != _standing(after),
         follow_up=_rematch(events, after),
     )
+
+
+def _same_people(before: Match | None, after: Match) -> bool:
+    """Whether nobody has come, gone or won."""
+    return before is not None and (before.seats, before.result) == (after.seats, after.result)
 
 
 def _standing(match: Match) -> tuple[str, int | None, bool]:

@@ -85,12 +85,14 @@ class FromServer(msgspec.Struct, frozen=True, tag_field="type", tag=snake_case):
 
 
 class Welcome(FromServer, frozen=True):
-    """The first message: who you are here, and how often to ping."""
+    """The first message: who you are here, how often to ping, and the address to give others."""
 
     protocol: int
     player: Player
     version: str
     ping_every_ms: int
+    address: str = ""
+    """How others reach this server, without a slash at the end; empty if that is not known."""
 
 
 class Snapshot(FromServer, frozen=True):

@@ -1,7 +1,7 @@
 """The web page: files that the build of `web/` puts into `page/`, served with the right headers.
 
 Names with a hash in them are kept by browsers for a year; everything else is asked for again. A
-path that is no file is a view of the page, so it gets `index.html`.
+path that is no file, and would not be one of those, is a view of the page, so it gets `index.html`.
 """
 
 import mimetypes
@@ -14,6 +14,7 @@ from starlette.responses import FileResponse, Response
 
 FOLDER = Path(str(files("quiltbee.server") / "page"))
 INDEX = "index.html"
+ASSETS = "assets/"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 SECURITY = {
@@ -57,7 +58,10 @@ class Page:
     async def serve(self, request: Request) -> Response:
         """The file of the path, or the page's start."""
         name = request.path_params.get("path", "")
-        file = self._file(name) or self._file(INDEX)
+        file = self._file(name)
+        if file is None and name.startswith(ASSETS):  # of a page that was built anew since
+            return Response("There is no such file.", 404, media_type="text/plain")
+        file = file or self._file(INDEX)
         if file is None:
             return Response(_MISSING, 503, media_type="text/html", headers=SECURITY)
         if file.name != INDEX and name.endswith(INDEX):

@@ -20,9 +20,9 @@ from quiltbee.match import Actor, answer
 from quiltbee.match.commands import TakeSeat
 from quiltbee.server import messages, metrics
 from quiltbee.server.identity import Player
-from quiltbee.server.outbox import Outbox, Write
+from quiltbee.server.outbox import Outbox
 from quiltbee.server.services import Services
-from quiltbee.server.socket_protocol import SIZE
+from quiltbee.server.socket_protocol import FAREWELL_SECONDS, SIZE, Network
 
 log = logging.getLogger(__name__)
 TOO_SLOW = 1013
@@ -33,7 +33,16 @@ JITTER = 0.2
 class Socket:
     """A connection of a player, after the handshake."""
 
-    __slots__ = ("_closing", "_followed", "_outbox", "_player", "_receive", "_send", "_services")
+    __slots__ = (
+        "_closing",
+        "_followed",
+        "_network",
+        "_outbox",
+        "_player",
+        "_receive",
+        "_send",
+        "_services",
+    )
 
     def __init__(
         self,
@@ -41,12 +50,14 @@ class Socket:
         player: Player,
         receive: Receive,
         send: Send,
-        write: Write | None = None,
+        network: Network | None = None,
     ) -> None:
         self._services = services
         self._player = player
         self._receive = receive
         self._send = send
+        self._network = network
+        write = None if network is None else network.write
         self._outbox = Outbox(self._send_text, self._give_up, write)
         self._followed: set[str] = set()
 
@@ -69,14 +80,20 @@ class Socket:
         self._closing = asyncio.get_running_loop().create_task(self._close())
 
     async def _close(self) -> None:
-        with contextlib.suppress(Exception):  # it may be gone already
-            await self._send({"type": "websocket.close", "code": TOO_SLOW})
+        farewell = self._send({"type": "websocket.close", "code": TOO_SLOW})
+        with contextlib.suppress(Exception):  # it may be gone already, or not read this either
+            await asyncio.wait_for(farewell, FAREWELL_SECONDS)
+            await asyncio.sleep(FAREWELL_SECONDS)  # to read it
+        if self._network is not None:
+            self._network.hang_up()
 
     async def serve(self) -> None:
         """Serve until the client goes."""
-        every = self._services.settings.ping_seconds * 1000
+        settings = self._services.settings
+        every = settings.ping_seconds * 1000
         jittered = int(every * random.uniform(1 - JITTER, 1 + JITTER))
-        self._say(messages.Welcome(messages.PROTOCOL, self._player, __version__, jittered))
+        address = settings.public_url.rstrip("/")
+        self._say(messages.Welcome(messages.PROTOCOL, self._player, __version__, jittered, address))
         try:
             while (received := await self._receive())["type"] != "websocket.disconnect":
                 await self._handle(received)

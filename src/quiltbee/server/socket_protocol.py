@@ -2,14 +2,15 @@
 
 The libraries below read a message whole or close the connection. Here one that is too large is read
 past without being kept, whatever its size, and the app is told how large it was. Text that is no
-UTF-8 is handed on as bytes, which the app refuses as well. Besides, frames can be written at once:
-waiting for a task for each is what a busy server would mostly do.
+UTF-8 is handed on as bytes, which the app refuses as well. Frames can be written at once: waiting
+for a task for each is what a busy server would mostly do. And a peer that does not read is hung up
+on, where the library would wait until it reads the farewell.
 """
 
 import asyncio
 import logging
-from collections.abc import Generator
-from typing import Any
+from collections.abc import Callable, Generator
+from typing import Any, NamedTuple
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -18,8 +19,19 @@ from websockets.server import ServerProtocol
 
 SIZE = "quiltbee.size"
 """The key by which a received message says how large it was, if it was too large to be kept."""
-WRITE = "quiltbee.write"
-"""The extension by which a scope offers to write at once."""
+NETWORK = "quiltbee.network"
+"""The extension by which a scope offers a `Network`, by the key `network`."""
+FAREWELL_SECONDS = 5.0
+"""So long somebody who did not answer has to read that the connection ends."""
+
+
+class Network(NamedTuple):
+    """What an app can do with a connection without waiting."""
+
+    write: Callable[[bytes], bool]
+    """Writes a frame; False if it has to wait for those before it, or cannot be written."""
+    hang_up: Callable[[], None]
+    """Ends the connection at once."""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -49,11 +61,23 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             size -= step
         return bytearray()
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Take over from the one that read the request, which goes in circles with its parser."""
+        former = transport.get_protocol()
+        super().connection_made(transport)
+        self.loop.call_soon(vars(former).clear)  # it has done its last when this is called
+
     def handle_connect(self, event: Request) -> None:
-        """Offer to write at once."""
+        """Offer to do things at once."""
         super().handle_connect(event)
         if self.handshake_initiated and not self.handshake_complete:
-            self.scope["extensions"][WRITE] = {"write": self.write}
+            network = Network(self.write, self.transport.abort)
+            self.scope["extensions"][NETWORK] = {"network": network}
+
+    def keepalive_timeout(self) -> None:
+        """Somebody did not answer a ping."""
+        super().keepalive_timeout()
+        self.loop.call_later(FAREWELL_SECONDS, self.transport.abort)
 
     def handle_cont(self, event: Frame) -> None:
         """A further part of a message; what is too large together is not kept."""
@@ -96,7 +120,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         del self.conn.reader.read_exact, self._read_exact
 
     def write(self, text: bytes) -> bool:
-        """Write a frame; False if it has to wait for those before it, or cannot be written."""
+        """Write a frame, if the network takes one now."""
         if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
             return False
         self.transport.write(_head(len(text)) + text)

@@ -9,17 +9,18 @@ from random import Random
 from threading import Event, Lock, Thread
 from typing import Any
 
+from quiltbee.agents.occasions import brief, occasions
 from quiltbee.errors import QuiltbeeError
 from quiltbee.games import AnyGame
 from quiltbee.ugi.limits import Limit
 from quiltbee.ugi.queries import answer
 from quiltbee.ugi.thinkers import Insight, Prospect, Thinker, thinker_of
 
-MOST_LINES = 20
-"""The largest value of the option MultiPV."""
-MOST_THREADS = 64
-"""The largest value of the option Threads."""
-LARGEST_SEED = 2**31 - 1
+NUMBERS = {"Seed": (0, 2**31 - 1), "MultiPV": (1, 20), "Threads": (1, 64)}
+"""The options that are numbers, with the smallest and the largest; the first value of all is 1."""
+LONGEST_NUMBER = 12
+FEW_NODES = 64
+"""To try an agent out; they suffice to solve the very end of a game."""
 NO_MOVE = "none"
 """What stands behind `bestmove` where nobody has to move."""
 
@@ -33,6 +34,7 @@ class UgiEngine:
         self._lock = Lock()
         self._options = {"agent": spec, "seed": "1", "multipv": "1", "threads": "1"}
         self._thinker: Thinker | None = None
+        self._loaded: set[tuple[str, str]] = set()
         self._state: Any = None
         self._stop = Event()
         self._thread: Thread | None = None
@@ -72,6 +74,8 @@ class UgiEngine:
             command(words[1:])
         except QuiltbeeError as error:
             self.say(f"info string {error}")
+        except Exception as error:  # a fault of ours must not end the others' game
+            self.say(f"info string {type(error).__name__}: {error}")
         return True
 
     def say(self, line: str) -> None:
@@ -83,9 +87,8 @@ class UgiEngine:
         self.say(f"id name Quiltbee {version('quiltbee')} {self._options['agent']}")
         self.say("id author The Quiltbee maintainers")
         self.say(f"option name Agent type string default {self._options['agent']}")
-        self.say(f"option name Seed type spin default 1 min 0 max {LARGEST_SEED}")
-        self.say(f"option name MultiPV type spin default 1 min 1 max {MOST_LINES}")
-        self.say(f"option name Threads type spin default 1 min 1 max {MOST_THREADS}")
+        for name, (least, most) in NUMBERS.items():
+            self.say(f"option name {name} type spin default 1 min {least} max {most}")
         self.say("ugiok")
 
     def _get_ready(self, _words: list[str]) -> None:
@@ -93,23 +96,32 @@ class UgiEngine:
         if not self._is_thinking:
             try:
                 self._warm_up()
-            except QuiltbeeError as error:
+            except Exception as error:  # whoever waits for us must get an answer
                 self.say(f"info string {error}")
         self.say("readyok")
 
     def _warm_up(self) -> None:
-        """Think for a moment about the start, so that the first `go` has no code to load."""
+        """Make somebody who thinks, and see to it that no `go` has code to load."""
         if self._thinker is None:
-            self.say(f"info string loading {self._options['agent']}")
-            thinker = self._make_thinker()
-            for _ in thinker.think(self._start(), 0, Limit(nodes=1), Event()):
-                pass
-            self._thinker = self._make_thinker()
+            agent = self._options["agent"], self._options["threads"]
+            if agent not in self._loaded:
+                self.say(f"info string loading {agent[0]}")
+                self._try_out()
+                self._loaded.add(agent)
+            self._thinker = self._thinker_of(self._options["agent"])
 
-    def _make_thinker(self) -> Thinker:
-        threads = min(max(1, int(self._options["threads"])), MOST_THREADS)
-        seed = int(self._options["seed"])
-        return thinker_of(self._game.name, self._options["agent"], seed, threads)
+    def _try_out(self) -> None:
+        """Let the agent think for a moment about a start and some endings."""
+        game = self._game.name
+        thinker = self._thinker_of(brief(game, self._options["agent"], FEW_NODES))
+        for state in occasions(game):
+            limit = Limit(nodes=FEW_NODES)
+            for _ in thinker.think(state, state.acting_seats[0], limit, Event()):
+                pass
+
+    def _thinker_of(self, spec: str) -> Thinker:
+        seed, threads = int(self._options["seed"]), int(self._options["threads"])
+        return thinker_of(self._game.name, spec, seed, threads)
 
     def _set_option(self, words: list[str]) -> None:
         text = " ".join(words)
@@ -120,8 +132,8 @@ class UgiEngine:
             return
         if key == "agent":
             thinker_of(self._game.name, value, 0)  # raises if there is none
-        elif not (value.isascii() and value.isdigit() and int(value) <= LARGEST_SEED):
-            self.say(f"info string {name.strip()} is a number, not {value[:80]!r}")
+        elif (refused := _refused_number(key, value)) is not None:
+            self.say(f"info string {refused}")
             return
         self._await_answer()
         self._options[key] = value
@@ -233,11 +245,24 @@ class UgiEngine:
         return f"{told} pv {' '.join(self._game.format_move(move) for move in moves)}"
 
 
+def _refused_number(key: str, value: str) -> str | None:
+    """Why a value is none for an option; None if it is one."""
+    name, (least, most) = next(item for item in NUMBERS.items() if item[0].lower() == key)
+    if _is_number(value) and least <= int(value) <= most:
+        return None
+    return f"{name} is a number from {least} to {most}, not {value[:80]!r}"
+
+
+def _is_number(text: str) -> bool:
+    """Whether this is a number of a sensible size; Python refuses to read endless ones."""
+    return text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
+
+
 def _seat_of(words: list[str]) -> tuple[int | None, list[str]]:
     """The seat of `seat N` behind `go`, and the other words; None if it is not given."""
     if "seat" in words:
         place = words.index("seat")
         number = "".join(words[place + 1 : place + 2])
-        if number.isascii() and number.isdigit():
+        if _is_number(number):
             return int(number) - 1, words[:place] + words[place + 2 :]
     return None, words

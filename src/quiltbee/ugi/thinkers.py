@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from threading import Event
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named
@@ -14,8 +14,6 @@ from quiltbee.ugi.limits import Limit
 
 if TYPE_CHECKING:
     from quiltbee.agents.agent import Agent
-
-if TYPE_CHECKING:
     from quiltbee.agents.patchwork_thinking import Candidate
 
 SEARCH = "search"
@@ -54,16 +52,31 @@ class Thinker(Protocol):
         ...
 
 
+@runtime_checkable
+class Hurried(Protocol):
+    """An agent that thinks ahead, and ends after so many seconds if it is told."""
+
+    seconds: float | None
+
+    @property
+    def thinks(self) -> bool:
+        """Whether it thinks ahead at all."""
+        ...
+
+
 class AgentThinker:
-    """An agent of the catalog: it takes the time it takes and tells its move alone."""
+    """An agent of the catalog: it tells its move alone, in its own time or sooner if `go` says."""
 
     def __init__(self, game: str, spec: str, seed: int) -> None:
         self._agent: Agent = agent_named(game, spec)
+        self._own_seconds: float | None = getattr(self._agent, "seconds", None)
         self._random = Random(seed)
 
     def think(self, state: Any, seat: int, limit: Limit, stop: Event) -> Iterator[Insight]:  # noqa: ARG002
         """One insight."""
         start = perf_counter()
+        if isinstance(self._agent, Hurried) and self._agent.thinks:
+            self._agent.seconds = _sooner(self._own_seconds, limit.thinking_seconds(seat))
         move = self._agent.choose(state, seat, self._random)
         yield Insight(perf_counter() - start, 1, (Prospect(move),))
 
@@ -93,6 +106,11 @@ def _budget(limit: Limit, seat: int) -> str:
     return f"{max(1, round(1000 * (LONGEST_UNASKED if seconds is None else seconds)))}ms"
 
 
+def _sooner(one: float | None, other: float | None) -> float | None:
+    """The shorter time; None is no limit."""
+    return min((seconds for seconds in (one, other) if seconds is not None), default=None)
+
+
 class PatchworkSearchThinker:
     """The search of Patchwork, as long as it is told and with all that it sees."""
 
@@ -111,7 +129,7 @@ class PatchworkSearchThinker:
             return
         nodes, seconds = limit.nodes, limit.thinking_seconds(seat)
         if self._budget is not None:
-            nodes, seconds = self._budget.simulations, self._budget.seconds
+            nodes, seconds = self._budget.simulations, _sooner(self._budget.seconds, seconds)
         for thought in self._thinking.think(
             state, simulations=nodes, seconds=seconds, every=SECONDS_BETWEEN_INFOS, stop=stop
         ):

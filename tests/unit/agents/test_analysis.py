@@ -9,6 +9,7 @@ from quiltbee.agents.analysis import (
     Option,
     PlyAnalysis,
     Verdict,
+    points_of,
     summary_of,
     verdict_of,
 )
@@ -26,6 +27,8 @@ def decision(loss: float) -> Decision:
     [
         (0.0, None),
         (0.049, None),
+        (0.09994, Verdict.INACCURACY),
+        (0.09996, Verdict.MISTAKE),
         (0.05, Verdict.INACCURACY),
         (0.099, Verdict.INACCURACY),
         (0.1, Verdict.MISTAKE),
@@ -40,6 +43,15 @@ def test_a_loss_of_five_ten_and_fifteen_points_has_a_name(
     loss: float, verdict: Verdict | None
 ) -> None:
     assert verdict_of(loss) is verdict
+
+
+@pytest.mark.parametrize(
+    ("loss", "points"),
+    [(0.0, 0), (0.0499, 4), (0.05, 5), (0.097, 9), (0.65 - 0.55, 10), (0.85 - 0.7, 15), (1.0, 100)],
+)
+def test_points_are_whole_and_never_contradict_the_name(loss: float, points: int) -> None:
+    assert points_of(loss) == points
+    assert verdict_of(loss) is verdict_of(points / 100)
 
 
 def test_the_other_seat_expects_the_opposite() -> None:

@@ -101,13 +101,24 @@ def test_a_record_names_mistakes_and_what_was_better(record: Path, tmp_path: Pat
         row = next(row for row in rows if row.split()[:1] == [str(ply["ply"])])
         assert ply["decision"]["verdict"] in row
         assert ply["decision"]["best"]["move"] in row
-        assert f" {100 * ply['decision']['loss']:.0f} " in row
+        assert f" {int(round(100 * ply['decision']['loss'], 2))} " in row
     for summary in facts["seats"]:
         assert f"{100 * summary['accuracy']:.0f} %" in told
     svg = picture.read_text("utf-8")
     assert "Win probability: Hedda against Zoe" in svg
     for ply in named:
         assert f"ply {ply['ply']}," in svg
+
+
+def test_names_are_shown_as_they_are_written(record: Path, tmp_path: Path) -> None:
+    strange = tmp_path / "strange.qb"
+    text = record.read_text("utf-8").replace('"hedda"', '"[/] :bee: <b>"')
+    strange.write_text(text.replace("Zoe (pip)", "[red]Zoe"), "utf-8")
+    picture = tmp_path / "strange.svg"
+    told = analyze(str(strange), "--simulations", "4", "--svg", str(picture))
+    assert "[/] :bee: <b>" in " ".join(told.split())
+    assert "[red]Zoe" in told
+    assert "[/] :bee: &lt;b&gt; against [red]Zoe" in picture.read_text("utf-8")
 
 
 def test_german_tables_have_room(record: Path) -> None:

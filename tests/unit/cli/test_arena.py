@@ -114,6 +114,12 @@ def test_a_faulty_engine_loses_and_its_log_is_named(tmp_path: Path) -> None:
     assert re.search(r"^random – bad +2 +2 : 0 .* –$", told, re.MULTILINE)
 
 
+def test_names_are_shown_as_they_are_written(tmp_path: Path) -> None:
+    name = engine_spec("plain [/] :bee:")
+    told = run("random", name, "--games", "2", "--threads", "1", "--folder", str(tmp_path))
+    assert "[/] :bee:" in " ".join(told.split())
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -156,6 +162,8 @@ def test_progress_shows_who_is_prepared_and_how_it_stands(
     with (tmp_path / "screen").open("w+", encoding="utf-8") as screen:
         console = Console(file=screen, force_terminal=True, width=140)
         with ArenaProgress(tournament, Texts("en"), console) as progress:
+            progress.prepare(Contestant("[/net]", "greedy"))
+            progress._progress.refresh()
             progress.prepare(Contestant("net", "net"))
             progress._progress.refresh()
             progress.find()
@@ -164,6 +172,7 @@ def test_progress_shows_who_is_prepared_and_how_it_stands(
         screen.seek(0)
         shown = screen.read()
     for text in (
+        "[/net]",
         "Preparing net (the first time",
         "Playing",
         "4/4",

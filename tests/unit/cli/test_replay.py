@@ -88,3 +88,22 @@ def test_a_broken_file_gives_one_sentence_and_no_traceback(
         main()
     assert stopped.value.code == 2
     assert capsys.readouterr().err.startswith("quiltbee: line 13, column 11: The move 'c11-29'")
+
+
+@pytest.mark.parametrize(
+    ("headers", "sentence"),
+    [
+        ({}, "the game goes on; counted now"),
+        (
+            {"Forfeit": "2", "Reason": "timeout: no bestmove within 0.50 s."},
+            "seat 2 forfeited the game (timeout: no bestmove within 0.50 s); counted now",
+        ),
+        ({"EndedBy": "resign", "Winners": "2"}, "the game ended by resign; seat 2 won; counted"),
+        ({"EndedBy": "abandoned", "Winners": ""}, "the game ended by abandoned; nobody won"),
+    ],
+)
+def test_a_game_that_ended_early_says_how(headers: dict[str, str], sentence: str) -> None:
+    moves = GAME.line.moves[:2]
+    text = write_record(Record.of(GAME.game, GAME.start, moves, **headers))
+    assert sentence in run("-", stdin=text)
+    assert "the game goes on" in run("-", "--at", "1", stdin=text)

@@ -8,8 +8,8 @@ from quiltbee.drawing.win_graph import Mark, WinGraph, draw_win_graph
 from quiltbee.errors import InvalidOption
 
 MARKS = (
-    Mark(2, 0, "mistake", 12.4, "adv", "17-3c4"),
-    Mark(3, 1, "blunder", 31.0, "3-0a1", "adv"),
+    Mark(2, 0, "mistake", 12, "adv", "17-3c4"),
+    Mark(3, 1, "blunder", 31, "3-0a1", "adv"),
 )
 GRAPH = WinGraph(("Anna", "Bob"), (0.5, 0.6, 0.47, 0.8, 1.0), MARKS)
 

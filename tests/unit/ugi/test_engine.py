@@ -2,17 +2,20 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from queue import Queue
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from quiltbee.games import DOODLE, PATCHWORK, AnyGame
+from quiltbee.kernel.solver.solver import is_near_end
 from quiltbee.ugi.client import Engine, Patience
 from quiltbee.ugi.engine import UgiEngine
-from quiltbee.ugi.thinkers import PatchworkSearchThinker
+from quiltbee.ugi.thinkers import AgentThinker, Insight, PatchworkSearchThinker
 
 
 class Talk:
@@ -101,6 +104,13 @@ def test_a_game_to_its_end_tells_the_result() -> None:
         "setoption name Agent value nobody",
         "setoption name Seed value many",
         "setoption name Seed value ²",
+        f"setoption name Seed value {'1' * 5000}",
+        "setoption name Seed value 2147483648",
+        "setoption name MultiPV value 0",
+        "setoption name MultiPV value 21",
+        "setoption name Threads value 0",
+        "setoption name Threads value 65",
+        f"go nodes 1 seat {'1' * 5000}",
     ],
 )
 def test_what_cannot_be_understood_is_told(line: str) -> None:
@@ -223,6 +233,52 @@ def test_a_search_with_a_budget_of_its_own() -> None:
     talk = Talk("search:16")
     talk.tell("position startpos", "go movetime 60000")
     assert "nodes 16" in talk.until("bestmove")[-2]
+
+
+def test_a_level_takes_no_longer_than_go_allows() -> None:
+    talk = Talk("agatha:60s")
+    talk.tell("isready", "position startpos", "go movetime 25")
+    assert talk.until("bestmove")[-1] != "bestmove none"
+    agent = talk.engine._thinker._agent  # type: ignore[union-attr]
+    assert agent.seconds == pytest.approx(0.02)
+    weak = Talk("wilma")
+    weak.tell("isready", "position startpos", "go movetime 25")
+    weak.until("bestmove")
+    assert not weak.engine._thinker._agent.thinks  # type: ignore[union-attr]
+
+
+def test_a_search_with_its_own_time_takes_no_longer_than_go_allows() -> None:
+    talk = Talk("search:60s")
+    talk.tell("isready", "position startpos", "go movetime 25")
+    assert talk.until("bestmove")[-1] != "bestmove none"
+
+
+def test_an_agent_is_loaded_once_with_what_endings_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = list[Any]()
+    think = AgentThinker.think
+
+    def noted(thinker: AgentThinker, state: Any, *rest: Any) -> Iterator[Insight]:
+        tried.append(state)
+        return think(thinker, state, *rest)
+
+    monkeypatch.setattr(AgentThinker, "think", noted)
+    talk = Talk("random")
+    talk.tell("isready", "uginewgame", "isready")
+    assert talk.said() == ["info string loading random", "readyok", "readyok"]
+    assert not any(seat.space for seat in tried[0].seats)
+    assert any(is_near_end(state) for state in tried)
+
+
+def test_a_fault_of_ours_is_told_and_the_next_line_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*_: object) -> None:
+        raise KeyError("lost thread")
+
+    talk = Talk("random")
+    monkeypatch.setattr("quiltbee.ugi.engine.answer", fail)
+    talk.tell("query gameover", "isready")
+    assert "lost thread" in talk.until("readyok")[0]
 
 
 def test_doodle_with_rolls_among_the_moves() -> None:

@@ -1,15 +1,15 @@
 """Following a match by server-sent events, for pages that only look on."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import msgspec
 from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.server.api.endpoint import Call
 from quiltbee.server.api.handling import address_of
-from quiltbee.server.services import Services
 
 ALIVE_SECONDS = 20.0
 MOST_WAITING = 256
@@ -52,37 +52,48 @@ class Stream:
             return b""
 
 
-async def follow_events(call: Call) -> StreamingResponse:
+class EventStream(StreamingResponse):
+    """Server-sent events; `leave` is called at the end, also of one that never began."""
+
+    def __init__(self, events: AsyncIterator[str], leave: Callable[[], None]) -> None:
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+        super().__init__(events, media_type="text/event-stream", headers=headers)
+        self._leave = leave
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send until the browser goes or there is nothing more."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._leave()
+
+
+async def follow_events(call: Call) -> EventStream:
     """Answer with the match as it stands, then with everything that happens."""
     stream, match = Stream(call.player.id), call.path["match"]
     since = call.request.headers.get("last-event-id", "")
     if since and not since.isdecimal():
         raise RefusedRequest(ErrorCode.WIRE_MALFORMED, hint="Last-Event-ID is a version.")
-    address = address_of(call.request)
-    call.services.limits.open_socket(call.player.id, address)
-    try:
-        await call.services.rooms.follow(match, stream, "view", None)
-    except BaseException:
-        call.services.limits.close_socket(call.player.id, address)
-        raise
-    return StreamingResponse(
-        _events(call.services, stream, match, address),
-        media_type="text/event-stream",
-        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
-    )
-
-
-async def _events(
-    services: Services, stream: Stream, match: str, address: str
-) -> AsyncIterator[str]:
+    services, address = call.services, address_of(call.request)
+    services.limits.open_socket(stream.player, address)
     stopped = services.on_stop(lambda: stream.tell(None))
-    try:
-        while (frame := await stream.next(ALIVE_SECONDS)) is not None:
-            yield _event(frame) if frame else ": still here\n\n"
-    finally:
+
+    def leave() -> None:
         stopped()
         services.rooms.unfollow(match, stream)
         services.limits.close_socket(stream.player, address)
+
+    try:
+        await services.rooms.follow(match, stream, "view", None)
+    except BaseException:
+        leave()
+        raise
+    return EventStream(_events(stream), leave)
+
+
+async def _events(stream: Stream) -> AsyncIterator[str]:
+    while (frame := await stream.next(ALIVE_SECONDS)) is not None:
+        yield _event(frame) if frame else ": still here\n\n"
 
 
 def _event(frame: bytes) -> str:

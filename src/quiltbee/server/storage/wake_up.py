@@ -17,6 +17,8 @@ from quiltbee.server.storage.database import SQLITE
 log = logging.getLogger(__name__)
 CHANNEL = "quiltbee"
 RETRY_SECONDS = 1.0
+LISTEN_SECONDS = 0.1
+"""How long a stop may have to wait for the one who listens."""
 Heard = Callable[[tuple[str, ...] | None], None]
 """Gets the names of matches that changed elsewhere, or None: look at all of them."""
 
@@ -70,7 +72,7 @@ class WakeUp:
             connection.execute(f"LISTEN {CHANNEL}")
             self.somebody_wrote()  # whatever was missed while nobody listened
             while not self._stopping.is_set():
-                for notice in connection.notifies(timeout=0.5, stop_after=1):
+                for notice in connection.notifies(timeout=LISTEN_SECONDS, stop_after=1):
                     process, *matches = notice.payload.split()
                     if process != self._process:
                         self.somebody_wrote(tuple(matches))
