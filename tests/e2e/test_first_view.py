@@ -127,3 +127,14 @@ def test_day_night_and_festive(page: Page) -> None:
     expect(root).to_have_attribute("data-motion", "less")
     page.reload()
     expect(root).to_have_attribute("data-theme", "dark")
+
+
+def test_festive_cloths_have_other_prints(page: Page) -> None:
+    PatchworkTable(page).play_against("pip")
+    print_of_a_patch = page.locator("#cloth-0").first
+    calm = print_of_a_patch.inner_html()
+    page.get_by_label("Menu").click()
+    page.get_by_label("A festive tablecloth").check()
+    page.wait_for_function(
+        "calm => document.querySelector('#cloth-0').innerHTML !== calm", arg=calm
+    )

@@ -197,5 +197,6 @@ def _place(error: CodedError) -> dict[str, object]:
 
 
 def _plain(facts: dict[str, object]) -> dict[str, Any]:
-    simple = (str, int, float, bool, type(None))
+    """Texts that know more than their letters, such as hints, go over the wire as plain ones."""
+    simple = (int, float, bool, type(None))
     return {key: value if isinstance(value, simple) else str(value) for key, value in facts.items()}
