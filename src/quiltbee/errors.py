@@ -4,7 +4,7 @@ The kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was r
 possible position), `IllegalMove` (the rules forbid it here), `InvalidOption` (a choice that does
 not exist) and `CommandRefused` (a live match does not do it). Each refusal and each fault has a
 code and the facts its sentence is made of, so that another language can make its own sentence for
-the code; hints among the facts are English.
+the code; hints among the facts are English and know how to be translated (`hints.py`).
 """
 
 from collections.abc import Iterable

@@ -20,6 +20,7 @@ from tests.e2e.serving import Serving
 from tests.e2e.visitors import DESKTOP, PHONE, Screen, launch, visitor
 
 from quiltbee.agents import DoodleGreedy, PatchworkGreedy
+from quiltbee.doodle import DrawPatch
 from quiltbee.doodle.steps import turn_step
 from quiltbee.patchwork import TakePatch
 from quiltbee.records import Record, read_record
@@ -28,7 +29,7 @@ FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 HEADERS = {"X-Quiltbee": "1"}
 QUALITY = 72
 MOVES, MOST_MOVES = 27, 120
-LATE = turn_step(2, 5)
+LATE = turn_step(2, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +63,20 @@ def _can_take(record: Record) -> bool:
     return len(record.line.moves) >= MOVES and any(isinstance(move, TakePatch) for move in moves)
 
 
+def _can_draw(record: Record) -> bool:
+    state = record.final_state
+    return state.step >= LATE and any(
+        isinstance(move, DrawPatch) and not move.cuts for move in state.legal_moves_of(0)
+    )
+
+
 SCENES = (
     Scene("patchwork", ("Ada", "Grace"), PatchworkGreedy(), _can_take, _lay_patch),
     Scene(
         "doodle",
         ("Ada", "Grace", "Mary"),
         DoodleGreedy(),
-        lambda record: bool(record.final_state.step >= LATE),
+        _can_draw,
         _draw_patch,
     ),
 )

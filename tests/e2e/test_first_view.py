@@ -65,9 +65,13 @@ def test_the_page_starts_without_a_network(browser: Browser, own_server: Serving
         page.evaluate("navigator.serviceWorker.ready")
         page.reload()
         expect(page.get_by_test_id("play-patchwork")).to_be_visible()
+        # What is no view of the page must not be taken for its start later.
+        page.goto("/api/openapi.json")
+        page.goto("/")
         own_server.stop()
         page.reload()
         expect(page.get_by_test_id("play-patchwork")).to_be_visible()
+        expect(page.get_by_text("There is no connection to Quiltbee.")).to_be_visible()
         expect(page.get_by_test_id("line")).to_have_attribute("data-state", re.compile("waiting"))
         own_server.start()
         line = page.get_by_test_id("line")
@@ -123,3 +127,14 @@ def test_day_night_and_festive(page: Page) -> None:
     expect(root).to_have_attribute("data-motion", "less")
     page.reload()
     expect(root).to_have_attribute("data-theme", "dark")
+
+
+def test_festive_cloths_have_other_prints(page: Page) -> None:
+    PatchworkTable(page).play_against("pip")
+    print_of_a_patch = page.locator("#cloth-0").first
+    calm = print_of_a_patch.inner_html()
+    page.get_by_label("Menu").click()
+    page.get_by_label("A festive tablecloth").check()
+    page.wait_for_function(
+        "calm => document.querySelector('#cloth-0').innerHTML !== calm", arg=calm
+    )

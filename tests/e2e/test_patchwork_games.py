@@ -6,12 +6,23 @@ from tests.e2e.patchwork_table import Hand, PatchworkTable
 from tests.e2e.serving import Serving
 from tests.e2e.visitors import nothing_scrolls, visitor
 
+COUNT_FLIGHTS = """
+  window.flights = 0;
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) window.flights += node.dataset?.testid === 'flight' ? 1 : 0;
+  }).observe(document, { childList: true, subtree: true });
+"""
+
 
 def finished(page: Page, hand: Hand) -> None:
+    page.add_init_script(COUNT_FLIGHTS)
     table = PatchworkTable(page, hand)
     table.play_against("pip")
     turns = table.finish(lambda _turn: nothing_scrolls(page))
     assert turns >= 5
+    assert page.evaluate("window.flights") >= 3, "what Pip took flew to Pip's quilt"
+    expect(page.get_by_test_id("flight")).to_have_count(0)
     result = page.get_by_role("dialog")
     expect(result).to_be_visible()
     expect(result.get_by_test_id("rematch")).to_be_visible()

@@ -8,10 +8,11 @@ from tests.e2e.serving import Serving
 from tests.e2e.visitors import PHONE, visitor
 
 
-def invited(host: Page) -> str:
-    """Open a table for a friend; its link."""
+def invited(host: Page, *, public: bool = False) -> str:
+    """Open a table for a friend, or for anybody; its link."""
     host.goto("/")
     host.get_by_test_id("invite-patchwork").click()
+    host.get_by_label("Anybody may join").set_checked(public)
     host.get_by_test_id("open-table").click()
     expect(host.locator("img.qr")).to_be_visible()
     return host.get_by_label("Link to this table").input_value()
@@ -163,7 +164,7 @@ def test_a_click_before_the_line_is_open_makes_nobody_a_stranger(page: Page) -> 
     slow.send("Network.emulateNetworkConditions", conditions)
     page.reload(wait_until="commit")
     page.get_by_role("button", name="Two at this device").click()
-    expect(page.locator("main.table")).to_have_attribute("data-mine", "true")
+    expect(page.locator("main.table")).to_have_attribute("data-mine", "true", timeout=20_000)
 
 
 def test_two_at_one_device(page: Page) -> None:
@@ -246,10 +247,35 @@ def test_takeback_resign_and_rematch_with_a_bot(page: Page) -> None:
     expect(page.locator("main.table")).to_be_visible()
 
 
+def test_alone_the_same_deal_is_played_again_without_swapping_seats(page: Page) -> None:
+    page.goto("/")
+    page.get_by_test_id("automa").click()
+    page.locator("[data-automa='1']").click()
+    table = PatchworkTable(page)
+    table.wait()
+    offer = page.locator("[data-patch]").evaluate_all("all => all.map(one => one.dataset.patch)")
+    page.get_by_label("Menu").click()
+    page.get_by_test_id("resign").click()
+    page.get_by_test_id("resign-sure").click()
+    first = page.url
+    page.get_by_role("button", name="Same deal again").click()
+    page.wait_for_url(lambda url: url != first and "/room/" in url)
+    table.wait()
+    again = page.locator("[data-patch]").evaluate_all("all => all.map(one => one.dataset.patch)")
+    assert again == offer
+
+
 def test_phrases_and_spectators(browser: Browser, server: Serving) -> None:
     with visitor(browser, server.url) as ada, visitor(browser, server.url) as guest:
-        PatchworkTable(ada).play_against("pip")
-        guest.goto(ada.url)
+        invited(ada, public=True)
+        guest.goto("/")
+        own = guest.locator(f"a[href='{ada.url.removeprefix(server.url)}']")
+        expect(guest.get_by_role("region", name="Open tables").locator(own)).to_be_visible()
+        ada.get_by_role("button", name="Let a bot sit here").click()
+        ada.locator("[data-bot=pip]").click()
+        PatchworkTable(ada).wait()
+        guest.reload()
+        guest.get_by_role("region", name="Games to watch").locator(own).click()
         expect(guest.locator("main.table")).to_be_visible()
         expect(guest.get_by_test_id("advance")).to_have_count(0)
         ada.get_by_label("Say something").click()

@@ -1,6 +1,9 @@
 import gc
+from collections.abc import Iterator
 
-from quiltbee.server.garbage import LATEST, QUIET, GarbageKeeper
+import pytest
+
+from quiltbee.server.garbage import DAY, QUIET, GarbageKeeper
 
 
 class Circle:
@@ -15,23 +18,59 @@ class Circle:
         Circle.gone += 1
 
 
-def test_it_is_searched_in_quiet_moments_and_at_last_in_busy_ones() -> None:
-    commands = 0
-    keeper = GarbageKeeper(lambda: commands)
+class Commands:
+    """How many there were so far."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def __call__(self) -> int:
+        return self.count
+
+
+@pytest.fixture
+def commands() -> Commands:
+    return Commands()
+
+
+@pytest.fixture
+def keeper(commands: Commands) -> Iterator[GarbageKeeper]:
+    keeper = GarbageKeeper(commands)
     keeper.start()
-    try:
-        assert gc.get_threshold()[2] > 1_000_000
-        Circle()
-        before = Circle.gone
-        assert keeper.look()
-        assert Circle.gone == before + 1
-        looks = []
-        for _ in range(LATEST):
-            commands += QUIET
-            looks.append(keeper.look())
-        assert looks == [False] * (LATEST - 1) + [True]
-        commands += QUIET - 1
-        assert keeper.look()
-    finally:
-        keeper.stop()
+    yield keeper
+    keeper.stop()
     assert gc.get_threshold()[2] == 10
+
+
+def test_it_is_searched_in_quiet_moments_and_at_last_in_busy_ones(
+    keeper: GarbageKeeper, commands: Commands
+) -> None:
+    assert min(gc.get_threshold()[1:]) > 1_000_000
+    Circle()
+    before = Circle.gone
+    assert keeper.look()
+    assert Circle.gone == before + 1
+    looks = []
+    for _ in range(DAY):
+        commands.count += QUIET
+        looks.append(keeper.look())
+    assert looks == [False] * (DAY - 1) + [True]
+    commands.count += QUIET - 1
+    assert keeper.look()
+
+
+def test_what_was_set_aside_is_searched_once_a_day(
+    keeper: GarbageKeeper, commands: Commands
+) -> None:
+    circle = Circle()
+    assert keeper.look()
+    assert gc.get_freeze_count() > 0
+    before = Circle.gone
+    del circle
+    assert keeper.look()
+    assert Circle.gone == before, "it was set aside before it was garbage"
+    for _ in range(DAY - 3):
+        commands.count += QUIET
+        assert not keeper.look()
+    assert keeper.look()
+    assert Circle.gone == before + 1

@@ -48,6 +48,21 @@ def test_what_cannot_be_is_refused_with_its_code(
     assert (status, answer["error"]["code"]) == (409, code)
 
 
+def test_a_lesson_tells_what_a_second_cut_would_leave(server: RunningServer) -> None:
+    cut = next(step for step in LESSONS["doodle"] if step["name"] == "cut")
+    _, facts = asked(server, "doodle", cut["position"])
+    card = next(one for one in facts["choices"][0]["cards"] if one["by"] == "current")
+    once = next(piece for piece in card["pieces"] if len(piece["cuts"]) == 1)
+    query = {"line": cut["position"], "card": card["card"], "cuts": ",".join(once["cuts"])}
+    answer = server.client().http.get("/api/positions/pieces", params=query)
+    assert answer.status_code == 200
+    twice = [piece["cuts"] for piece in answer.json()["pieces"]]
+    assert twice
+    assert all(cuts[:1] == once["cuts"] and len(cuts) == 2 for cuts in twice)
+    refused = server.client().http.get("/api/positions/pieces", params={**query, "cuts": "x"})
+    assert refused.json()["error"]["code"] == "notation/cut"
+
+
 @pytest.mark.parametrize(("game", "step"), STEPS, ids=lambda value: str(value)[:30])
 def test_the_goal_of_every_lesson_can_be_reached(game: str, step: dict[str, str]) -> None:
     rules = game_named(game)

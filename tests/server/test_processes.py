@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import httpx
 import pytest
 from tests.server.running import SECONDS, Client, RunningServer
 
@@ -144,6 +145,23 @@ def test_workers_share_matches(tmp_path: Path) -> None:
         assert 'quiltbee_commands_accepted_total{type="Say"} 6.0' in answer.text
         for client in (ada, *lines):
             client.http.close()
+
+
+def test_workers_do_not_outlive_a_parent_that_is_killed(tmp_path: Path) -> None:
+    with serving(tmp_path, "--workers", "2") as (process, url):
+        assert httpx.get(f"{url}/health", timeout=SECONDS).status_code == 200
+        process.kill()
+        process.wait(SECONDS)
+        until = time.monotonic() + SECONDS
+        while _answers(url):
+            assert time.monotonic() < until, "somebody still serves"
+
+
+def _answers(url: str) -> bool:
+    try:
+        return httpx.get(f"{url}/health", timeout=SECONDS).is_success
+    except httpx.HTTPError:
+        return False
 
 
 def test_two_servers_on_one_database_tell_each_other(

@@ -1,17 +1,21 @@
 """The socket: commands are committed, acknowledged and told, in this order; gaps are healed."""
 
 import asyncio
+import gc
+import time
+from collections import Counter
 from typing import Any, cast
 
 import pytest
 from starlette.types import Message
 from tests.server.running import SECONDS, RunningServer, new_id
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from quiltbee.server import socket
 from quiltbee.server.identity import Player
 from quiltbee.server.outbox import MOST_WAITING
 from quiltbee.server.socket import Socket
-from quiltbee.server.socket_protocol import Network
+from quiltbee.server.socket_protocol import Network, SocketProtocol
 
 
 def acting(view: Any) -> int:
@@ -39,6 +43,7 @@ def test_the_welcome_says_who_one_is_and_when_to_ping(server: RunningServer) -> 
         assert line.welcome["player"] == {"id": ada.id, "name": "Ada", "account": False}
         assert line.welcome["protocol"] == 1
         assert 20_000 <= line.welcome["ping_every_ms"] <= 30_000
+        assert line.welcome["address"] == ""
 
 
 def test_a_repeated_command_is_done_once_and_acknowledged_again(server: RunningServer) -> None:
@@ -248,3 +253,24 @@ def test_who_never_reads_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
         return asked
 
     assert asyncio.run(main()) == ["websocket.send", "websocket.close"]
+
+
+def test_a_closed_socket_is_freed_without_a_search(server: RunningServer) -> None:
+    def alive() -> Counter[type]:
+        kinds = (SocketProtocol, HttpToolsProtocol, Socket)
+        return Counter(type(each) for each in gc.get_objects() if type(each) in kinds)
+
+    ada = server.client("Ada")
+    gc.collect()
+    gc.disable()
+    try:
+        before = alive()
+        with ada.socket() as line:
+            line.connection.send("nonsense")
+            line.next("refused")
+            assert alive() - before == {SocketProtocol: 1, Socket: 1}
+        until = time.monotonic() + SECONDS
+        while alive() - before:
+            assert time.monotonic() < until, alive()
+    finally:
+        gc.enable()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from quiltbee.errors import ErrorCode, InvalidOption
+from quiltbee.hints import Hint
 
 _NAMED = re.compile(r"(?P<name>[A-Za-z0-9_.-]+)=(?P<spec>.+)")
 ENGINE = "ugi:"
@@ -35,7 +36,7 @@ class Contestant:
         try:
             return tuple(shlex.split(written))
         except ValueError as error:
-            hint = f"the command cannot be split into words: {error}."
+            hint = Hint("the command cannot be split into words: {error}.", error=str(error))
             raise InvalidOption(
                 ErrorCode.ENGINE_START, name=self.name, command=written, hint=hint
             ) from error

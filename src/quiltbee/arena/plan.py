@@ -9,6 +9,7 @@ from quiltbee.arena.fixtures import AUTOMA, Fixture
 from quiltbee.arena.schedule import rotations, schedule, tables
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.games import game_named
+from quiltbee.hints import Hint
 from quiltbee.ugi.limits import Limit
 
 GAMES = 100
@@ -76,18 +77,18 @@ def plan(wishes: Wishes) -> Plan:
 def _seats(wishes: Wishes) -> int:
     """How many contestants sit at a table."""
     if not wishes.contestants:
-        raise _refused("nobody takes part; name agents or engines.")
+        raise _refused(Hint("nobody takes part; name agents or engines."))
     if wishes.game == "doodle":
         seats = wishes.seats or 1
         if seats > 1 and len(wishes.contestants) < 2:
-            raise _refused("a table of several seats needs two contestants at least.")
+            raise _refused(Hint("a table of several seats needs two contestants at least."))
         return seats
     if wishes.seats is not None:
-        raise _refused("only Patchwork Doodle has tables of any number of seats.")
+        raise _refused(Hint("only Patchwork Doodle has tables of any number of seats."))
     if AUTOMA in wishes.options:
         return 1
     if len(wishes.contestants) < 2:
-        raise _refused("Patchwork needs two contestants at least, or --automa.")
+        raise _refused(Hint("Patchwork needs two contestants at least, or --automa."))
     return 2
 
 
@@ -95,7 +96,7 @@ def _deals(wishes: Wishes, each: int) -> tuple[int, ...]:
     """The deals that were named; or from the first on, as many as the games need."""
     if not wishes.seeds.isascii() or not wishes.seeds.isdigit():
         if wishes.games is not None:
-            raise _refused("a list of deals says already how many games there are.")
+            raise _refused(Hint("a list of deals says already how many games there are."))
         return _listed(wishes.seeds)
     games = wishes.games or GAMES // each * each
     if games % each:
@@ -110,10 +111,11 @@ def _listed(text: str) -> tuple[int, ...]:
         found = _SEEDS.fullmatch(part.strip())
         first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
         if last < first or last - first >= MOST_DEALS:
-            raise _refused(f"'{text}' names no deals; write 1, or 1-500, or 3,7,20-29.")
+            hint = Hint("'{text}' names no deals; write 1, or 1-500, or 3,7,20-29.", text=text)
+            raise _refused(hint)
         deals |= dict.fromkeys(range(first, last + 1))
     return tuple(deals)
 
 
-def _refused(hint: str) -> InvalidOption:
+def _refused(hint: Hint) -> InvalidOption:
     return InvalidOption(ErrorCode.ARENA_OPTION, hint=hint)

@@ -14,6 +14,7 @@ from quiltbee.arena.messages import read_fixture, read_played, write_fixture, wr
 from quiltbee.arena.playing import Parlor, Played
 from quiltbee.arena.workers import AgentFailed, WorkerBroken
 from quiltbee.errors import ErrorCode, InvalidOption
+from quiltbee.hints import Hint
 
 _ADDRESS = re.compile(r"(?:ray://)?(?P<host>[^:/]+):(?P<port>[0-9]{1,5})")
 PATIENCE = 10.0
@@ -54,7 +55,9 @@ class Cluster:
                 logging_level=logging.ERROR,
             )
         except (OSError, OverflowError, RuntimeError, ValueError) as error:
-            hint = f"Ray does not answer at {address}: {error}"
+            hint = Hint(
+                "Ray does not answer at {address}: {error}", address=address, error=str(error)
+            )
             raise InvalidOption(ErrorCode.ARENA_OPTION, hint=hint) from error
 
     @property

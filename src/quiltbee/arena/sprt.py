@@ -12,6 +12,7 @@ from enum import StrEnum
 from math import log
 
 from quiltbee.errors import ErrorCode, InvalidOption
+from quiltbee.hints import Hint
 
 ERROR_RATE = 0.05
 """How often each of the two wrong answers may be given."""
@@ -41,7 +42,7 @@ class Sprt:
     def between(cls, elo0: float, elo1: float, *, contestants: int) -> "Sprt":
         """The test of a tournament; InvalidOption unless two play it for a question with a gap."""
         if contestants != 2 or not elo0 < elo1:
-            hint = "the test needs two contestants, and ELO0 less than ELO1."
+            hint = Hint("the test needs two contestants, and ELO0 less than ELO1.")
             raise InvalidOption(ErrorCode.ARENA_OPTION, hint=hint)
         return cls(elo0, elo1)
 

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from quiltbee.agents import Agent
+from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named, agent_names, is_agent
 from quiltbee.agents.levels import Level, levels_of
 from quiltbee.cli.texts import Refused
@@ -47,6 +48,12 @@ class Sitter:
         """The character that sits there, if it is one."""
         name = self.kind.partition(":")[0]
         return next((level for level in _all_levels() if level.name == name), None)
+
+    @property
+    def seconds(self) -> float:
+        """How long it thinks about a move, if it does so by the clock."""
+        budget = Budget.read(self.kind.partition(":")[2].partition("@")[0])
+        return budget.seconds or 0.0 if budget else 0.0
 
     @property
     def written(self) -> str:

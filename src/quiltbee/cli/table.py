@@ -102,12 +102,19 @@ class Table:
         if self.state.chance_waits:
             self.play_chance()
             return True
-        for seat in self.state.acting_seats:
-            sitter = self.sitters[seat]
-            if not sitter.is_person:
-                self.play(self.choice_of(sitter.kind, seat), seat)
-                return True
-        return False
+        seat = self.waiting_bot
+        if seat is None:
+            return False
+        self.play(self.choice_of(self.sitters[seat].kind, seat), seat)
+        return True
+
+    @property
+    def waiting_bot(self) -> int | None:
+        """The first bot's seat that may act now; None if chance or only people may."""
+        if self.is_over or self.state.chance_waits:
+            return None
+        bots = (seat for seat in self.state.acting_seats if not self.sitters[seat].is_person)
+        return next(bots, None)
 
     @property
     def waiting_person(self) -> int:

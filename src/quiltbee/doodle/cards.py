@@ -15,6 +15,7 @@ from importlib.resources import files
 from quiltbee.doodle.steps import ROUNDS, TURNS
 from quiltbee.errors import ErrorCode, Fault, InvalidNotation, InvalidSetup, fault
 from quiltbee.geometry import SIDE, Shape
+from quiltbee.hints import Hint
 
 CIRCLE_SIZE = 8
 FEWEST_PATCH_CARDS = CIRCLE_SIZE + (ROUNDS - 1) * TURNS
@@ -64,34 +65,52 @@ class Deck:
         """Everything wrong with this deck."""
         return tuple(fault(ErrorCode.SETUP_DECK, hint=hint) for hint in self._hints())
 
-    def _hints(self) -> Iterator[str]:
+    def _hints(self) -> Iterator[Hint]:
         if not self.start_cards:
-            yield "there is no start card; give at least one."
+            yield Hint("there is no start card; give at least one.")
         if len(self.patch_cards) < FEWEST_PATCH_CARDS:
             count = len(self.patch_cards)
-            yield f"{count} patch cards are not enough; a game needs {FEWEST_PATCH_CARDS}."
+            yield Hint(
+                "{count} patch cards are not enough; a game needs {needed}.",
+                count=count,
+                needed=FEWEST_PATCH_CARDS,
+            )
         if not self.die:
-            yield "the die has no faces; give at least one."
+            yield Hint("the die has no faces; give at least one.")
         for face in sorted({face for face in self.die if not 1 <= face <= HIGHEST_FACE}):
-            yield f"the die shows {face}; a face is a number from 1 to {HIGHEST_FACE}."
+            yield Hint(
+                "the die shows {face}; a face is a number from 1 to {most}.",
+                face=face,
+                most=HIGHEST_FACE,
+            )
         cards = (*self.start_cards, *self.patch_cards)
         for name, count in Counter(card.id for card in cards).items():
             if count > 1:
-                yield f"{count} cards have the id {name}; give each its own."
+                yield Hint(
+                    "{count} cards have the id {card}; give each its own.", count=count, card=name
+                )
         for card in cards:
             yield from _card_hints(card)
 
 
-def _card_hints(card: Card) -> Iterator[str]:
+def _card_hints(card: Card) -> Iterator[Hint]:
     if not CARD_ID.fullmatch(card.id):
-        yield (
-            f"the id '{card.id}' is not allowed; "
-            "write a capital and up to seven letters or digits, such as D01."
+        yield Hint(
+            "the id '{card}' is not allowed; "
+            "write a capital and up to seven letters or digits, such as D01.",
+            card=card.id,
         )
     if not card.shape.fits_board:
-        yield f"the patch of card {card.id} is larger than the {SIDE}×{SIDE} board."
+        yield Hint(
+            "the patch of card {card} is larger than the {side}×{side} board.",
+            card=card.id,
+            side=SIDE,
+        )
     elif not card.shape.is_connected:
-        yield f"the patch of card {card.id} falls apart; its cells must hang together along edges."
+        yield Hint(
+            "the patch of card {card} falls apart; its cells must hang together along edges.",
+            card=card.id,
+        )
 
 
 def read_deck(text: str) -> Deck:
@@ -99,7 +118,7 @@ def read_deck(text: str) -> Deck:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        hint = f"the file is not JSON that can be read: {error}."
+        hint = Hint("the file is not JSON that can be read: {error}.", error=str(error))
         raise InvalidSetup([fault(ErrorCode.SETUP_DECK, hint=hint)]) from None
     return _DeckReader().read(data)
 
@@ -108,13 +127,13 @@ class _DeckReader:
     """Reads plain data and gathers what is wrong with it, instead of stopping at the first."""
 
     def __init__(self) -> None:
-        self._hints: list[str] = []
+        self._hints: list[Hint] = []
 
     def read(self, data: object) -> Deck:
         if not isinstance(data, dict):
-            hint = "the file must hold one JSON object."
+            hint = Hint("the file must hold one JSON object.")
             raise InvalidSetup([fault(ErrorCode.SETUP_DECK, hint=hint)])
-        self._refuse_unknown(data, _DECK_KEYS, "the deck")
+        self._refuse_unknown(data, _DECK_KEYS, Hint("the deck"))
         deck = Deck(
             start_cards=self._cards(data, "start_cards"),
             patch_cards=self._cards(data, "patch_cards"),
@@ -126,15 +145,18 @@ class _DeckReader:
             raise InvalidSetup(found)
         return deck
 
-    def _refuse_unknown(self, data: dict[str, object], known: set[str], where: str) -> None:
+    def _refuse_unknown(self, data: dict[str, object], known: set[str], where: Hint) -> None:
         for key in sorted(data.keys() - known):
-            self._hints.append(f"{where} has the unknown key '{key}'.")
+            self._hints.append(Hint("{where} has the unknown key '{key}'.", where=where, key=key))
 
     def _list(self, data: dict[str, object], key: str) -> list[object]:
         value = data.get(key)
         if isinstance(value, list):
             return value
-        self._hints.append(f"'{key}' must be a list" + ("." if key in data else "; it is missing."))
+        if key in data:
+            self._hints.append(Hint("'{key}' must be a list.", key=key))
+        else:
+            self._hints.append(Hint("'{key}' must be a list; it is missing.", key=key))
         return []
 
     def _die(self, data: dict[str, object]) -> tuple[int, ...]:
@@ -143,34 +165,43 @@ class _DeckReader:
             if isinstance(face, int) and not isinstance(face, bool):
                 faces.append(face)
             else:
-                self._hints.append(f"the die shows {face!r}; a face is a whole number.")
+                self._hints.append(
+                    Hint("the die shows {face!r}; a face is a whole number.", face=face)
+                )
         return tuple(faces)
 
     def _cards(self, data: dict[str, object], key: str) -> tuple[Card, ...]:
         cards = []
         for number, entry in enumerate(self._list(data, key), start=1):
-            card = self._card(entry, f"'{key}', card {number},")
+            card = self._card(entry, Hint("'{key}', card {number},", key=key, number=number))
             if card is not None:
                 cards.append(card)
         return tuple(cards)
 
-    def _card(self, entry: object, where: str) -> Card | None:
+    def _card(self, entry: object, where: Hint) -> Card | None:
         if not isinstance(entry, dict):
             self._hints.append(
-                f'{where} must be an object such as {{"id": "D01", "shape": ["#"]}}.'
+                Hint(
+                    '{where} must be an object such as {{"id": "D01", "shape": ["#"]}}.',
+                    where=where,
+                )
             )
             return None
         self._refuse_unknown(entry, _CARD_KEYS, where)
         name, rows = entry.get("id"), entry.get("shape")
         if not isinstance(name, str):
-            self._hints.append(f"{where} needs an 'id' that is a text.")
+            self._hints.append(Hint("{where} needs an 'id' that is a text.", where=where))
         if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-            self._hints.append(f"{where} needs a 'shape' that is a list of texts.")
+            self._hints.append(
+                Hint("{where} needs a 'shape' that is a list of texts.", where=where)
+            )
             return None
         try:
             shape = Shape.parse(rows)
         except InvalidNotation as error:
-            self._hints.append(f"{where} has no good 'shape': {error}")
+            self._hints.append(
+                Hint("{where} has no good 'shape': {error}", where=where, error=error)
+            )
             return None
         return Card(name, shape) if isinstance(name, str) else None
 

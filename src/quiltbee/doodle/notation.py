@@ -26,6 +26,7 @@ from quiltbee.doodle.state import State
 from quiltbee.doodle.steps import parse_step, step_name
 from quiltbee.errors import ErrorCode, InvalidNotation, InvalidSetup
 from quiltbee.geometry import Placement, Rectangle, Shape, cell_name, parse_cell
+from quiltbee.hints import Hint
 
 POSITION_VERSION = "do1"
 STANDARD_NAME = "standard"
@@ -36,11 +37,13 @@ _NUMBER = r"(?:0|[1-9][0-9]{0,3})"
 _SEAT_MOVE = re.compile(r"([1-9][0-9]{0,3})-(.+)")
 _ROLL = re.compile(rf"die-({_NUMBER})")
 _SHAPE_ROW = re.compile(r"[01]+")
-_MOVE_HINT = (
+_MOVE_HINT = Hint(
     "Write the seat and what it does, such as 1-D10-3c4 to draw card D10 in orientation 3 with the "
     "top left of its bounding box at c4, 1-cell-e5, 1-back, 1-end or 1-score-b3-4x5."
 )
-_PIECE_HINT = "a piece is a step and what was drawn in it, such as 1t3-D10-3c4 or 1t3-cell-e5."
+_PIECE_HINT = Hint(
+    "a piece is a step and what was drawn in it, such as 1t3-D10-3c4 or 1t3-cell-e5."
+)
 
 
 def format_move(move: Move) -> str:
@@ -93,7 +96,10 @@ def parse_position(text: str) -> State:
     """The state of a position line; raises InvalidNotation or, naming all faults, InvalidSetup."""
     fields = text.split("_")
     if len(fields) < 7 or fields[0] != POSITION_VERSION:
-        hint = f"give seven or more fields joined by _, the first one {POSITION_VERSION}."
+        hint = Hint(
+            "give seven or more fields joined by _, the first one {version}.",
+            version=POSITION_VERSION,
+        )
         raise _unreadable(text, hint)
     _, deck_text, circle, pile, discarded, when, *sheets = fields
     deck = parse_deck(deck_text)
@@ -126,7 +132,8 @@ def parse_deck(text: str) -> Deck:
         return STANDARD_DECK
     parts = text.split("~")
     if len(parts) != 3:
-        raise _unreadable(text, f"the deck is {STANDARD_NAME}, or die~start cards~patch cards.")
+        hint = Hint("the deck is {name}, or die~start cards~patch cards.", name=STANDARD_NAME)
+        raise _unreadable(text, hint)
     die, start, patch = (part.split(".") for part in parts)
     deck = Deck(
         start_cards=tuple(map(_parse_card, start)),
@@ -146,7 +153,8 @@ def _format_card(card: Card) -> str:
 def _parse_card(text: str) -> Card:
     name, *rows = text.split("-")
     if not CARD_ID.fullmatch(name) or not rows or not all(map(_SHAPE_ROW.fullmatch, rows)):
-        raise _unreadable(text, "a card is its id and the rows of its patch, such as D10-111-110.")
+        hint = Hint("a card is its id and the rows of its patch, such as D10-111-110.")
+        raise _unreadable(text, hint)
     return Card(name, Shape.parse(row.replace("1", "#").replace("0", ".") for row in rows))
 
 
@@ -159,7 +167,8 @@ def _format_sheet(sheet: Sheet) -> str:
 def _parse_sheet(text: str, deck: Deck) -> Sheet:
     parts = text.split("~")
     if len(parts) != 4 or parts[1] not in ("open", "ended"):
-        raise _unreadable(text, "a sheet is start card~open or ended~scored rectangles~pieces.")
+        hint = Hint("a sheet is start card~open or ended~scored rectangles~pieces.")
+        raise _unreadable(text, hint)
     start_card, ended, scored, drawn = parts
     pieces = tuple(parse_piece(piece, deck) for piece in _items(drawn))
     covered = 0
@@ -195,11 +204,11 @@ def parse_piece(text: str, deck: Deck) -> Piece:
         case _:
             raise _unreadable(text, _PIECE_HINT)
     if card not in deck.shapes:
-        raise _unreadable(text, f"there is no card {card}.")
+        raise _unreadable(text, Hint("there is no card {card}.", card=card))
     cuts = tuple(map(Cut.parse, cut_texts))
     shape = piece_after(deck.shapes[card], cuts)
     if shape is None:
-        raise _unreadable(text, "each cut must leave exactly two connected pieces.")
+        raise _unreadable(text, Hint("each cut must leave exactly two connected pieces."))
     placement = Placement.parse(place).canonical(shape)
     cuts = canonical_cuts(deck.shapes[card], cuts)
     return Piece(step, card, shape, placement, cuts, by_neighbor)
@@ -221,14 +230,15 @@ def _parse_when(text: str) -> tuple[int, int | None]:
     name, _, roll = text.partition("~")
     step = parse_step(name)
     if step is None or not roll:
-        raise _unreadable(text, "this must be step~roll, such as 1t3~2, or 1s~- without a roll.")
+        hint = Hint("this must be step~roll, such as 1t3~2, or 1s~- without a roll.")
+        raise _unreadable(text, hint)
     return step, None if roll == NOTHING else _number(roll)
 
 
 def _number(text: str) -> int:
     if re.fullmatch(_NUMBER, text):
         return int(text)
-    raise _unreadable(text, "this must be a number.")
+    raise _unreadable(text, Hint("this must be a number."))
 
 
 def _items(text: str) -> list[str]:
@@ -238,7 +248,7 @@ def _items(text: str) -> list[str]:
 def _card_id(text: str) -> str:
     if CARD_ID.fullmatch(text):
         return text
-    raise _unreadable(text, "this must be the id of a card, such as D10.")
+    raise _unreadable(text, Hint("this must be the id of a card, such as D10."))
 
 
 def _card_ids(text: str) -> tuple[str, ...]:
@@ -249,5 +259,5 @@ def _join(cards: tuple[str, ...]) -> str:
     return ".".join(cards) or NOTHING
 
 
-def _unreadable(text: str, hint: str) -> InvalidNotation:
+def _unreadable(text: str, hint: Hint) -> InvalidNotation:
     return InvalidNotation(ErrorCode.NOTATION_POSITION, text=text, hint=hint)

@@ -26,6 +26,7 @@ from quiltbee.doodle.steps import (
 )
 from quiltbee.errors import ErrorCode, Fault, fault
 from quiltbee.geometry import FULL, cell_name, cells_in
+from quiltbee.hints import Hint
 
 
 def faults(state: State) -> tuple[Fault, ...]:
@@ -45,16 +46,16 @@ def faults(state: State) -> tuple[Fault, ...]:
     )
 
 
-def _step_hints(state: State) -> Iterator[str]:
+def _step_hints(state: State) -> Iterator[Hint]:
     if state.roll is not None:
         if state.phase is not Phase.TURN or state.is_last_turn:
-            yield f"there is no roll in the step {step_name(state.step)}."
+            yield Hint("there is no roll in the step {step}.", step=step_name(state.step))
         elif state.roll not in state.deck.die:
-            yield f"the die cannot show {state.roll}."
+            yield Hint("the die cannot show {roll}.", roll=state.roll)
     if state.sheets and all(sheet.ended for sheet in state.sheets):
-        yield "all seats are done, so the game must have moved on."
+        yield Hint("all seats are done, so the game must have moved on.")
     elif not state.acting_seats and any(sheet.ended for sheet in state.sheets):
-        yield "no seat can be done before the die is rolled or after the end."
+        yield Hint("no seat can be done before the die is rolled or after the end.")
 
 
 def circle_size(step: Step) -> int:
@@ -67,52 +68,76 @@ def circle_size(step: Step) -> int:
     return CIRCLE_SIZE - discarded
 
 
-def _circle_hints(state: State) -> Iterator[str]:
+def _circle_hints(state: State) -> Iterator[Hint]:
     size = circle_size(state.step)
     if len(state.circle) != size:
-        when = step_name(state.step)
-        yield f"it has {len(state.circle)} cards; in the step {when} it has {size}."
+        yield Hint(
+            "it has {found} cards; in the step {step} it has {size}.",
+            found=len(state.circle),
+            step=step_name(state.step),
+            size=size,
+        )
     needed = (ROUNDS - max(1, state.round_number)) * TURNS
     if len(state.pile) < needed:
-        yield f"the pile has {len(state.pile)} cards; the rounds to come need {needed}."
+        yield Hint(
+            "the pile has {found} cards; the rounds to come need {needed}.",
+            found=len(state.pile),
+            needed=needed,
+        )
     everywhere = Counter((*state.circle, *state.pile, *state.discarded))
     for card, count in sorted(everywhere.items()):
         if card not in state.deck.patch_ids:
-            yield f"there is no patch card {card}."
+            yield Hint("there is no patch card {card}.", card=card)
         elif count > 1:
-            yield f"card {card} is in the game {count} times; there is one."
+            yield Hint(
+                "card {card} is in the game {count} times; there is one.", card=card, count=count
+            )
 
 
-def _sheet_hints(state: State, sheet: Sheet) -> Iterator[str]:
+def _sheet_hints(state: State, sheet: Sheet) -> Iterator[Hint]:
     for piece in sheet.pieces:
         yield from _piece_hints(state, sheet, piece)
     yield from _board_hints(sheet)
     yield from _order_hints(sheet)
     if not sheet.uses.is_possible:
-        yield "more special actions were used than there are."
+        yield Hint("more special actions were used than there are.")
     yield from _scored_hints(state, sheet)
 
 
-def _piece_hints(state: State, sheet: Sheet, piece: Piece) -> Iterator[str]:
+def _piece_hints(state: State, sheet: Sheet, piece: Piece) -> Iterator[Hint]:
     name, when = _piece_name(piece), step_name(piece.step)
     phase = phase_of(piece.step)
     if piece.step > state.step or phase is Phase.OVER:
-        yield f"{name} was drawn in the step {when}, which has not come."
+        yield Hint(
+            "{piece} was drawn in the step {step}, which has not come.", piece=name, step=when
+        )
     elif piece.step == state.step and state.chance_waits:
-        yield f"{name} was drawn in the step {when}, before the die was rolled."
+        yield Hint(
+            "{piece} was drawn in the step {step}, before the die was rolled.",
+            piece=name,
+            step=when,
+        )
     if phase is Phase.SETUP:
         if piece.card != sheet.start_card or piece.cuts or piece.by_neighbor:
-            yield f"{name} cannot be drawn in the setup; the start patch {sheet.start_card} is."
+            yield Hint(
+                "{piece} cannot be drawn in the setup; the start patch {start} is.",
+                piece=name,
+                start=sheet.start_card,
+            )
     elif piece.card is None:
         return
     elif phase is not Phase.TURN:
-        yield f"{name} cannot be drawn in a scoring; only single cells can."
+        yield Hint("{piece} cannot be drawn in a scoring; only single cells can.", piece=name)
     elif piece.card not in state.deck.patch_ids:
-        yield f"{name} cannot be drawn in the step {when}; it is no patch card."
+        yield Hint(
+            "{piece} cannot be drawn in the step {step}; it is no patch card.",
+            piece=name,
+            step=when,
+        )
     elif piece.by_neighbor and piece.step == LAST_TURN:
-        yield f"{name} needs no neighbor in the last turn; the choice is free."
+        yield Hint("{piece} needs no neighbor in the last turn; the choice is free.", piece=name)
     elif piece.step == state.step and _is_rolled(state) and not _in_reach(state, piece):
-        yield f"{name} cannot be reached with this roll."
+        yield Hint("{piece} cannot be reached with this roll.", piece=name)
 
 
 def _is_rolled(state: State) -> bool:
@@ -123,45 +148,65 @@ def _in_reach(state: State, piece: Piece) -> bool:
     return piece.card in (state.neighbors if piece.by_neighbor else state.open_cards)
 
 
-def _piece_name(piece: Piece) -> str:
-    return "a single cell" if piece.card is None else f"card {piece.card}"
+def _piece_name(piece: Piece) -> Hint:
+    if piece.card is None:
+        return Hint("a single cell")
+    return Hint("card {card}", card=piece.card)
 
 
-def _board_hints(sheet: Sheet) -> Iterator[str]:
+def _board_hints(sheet: Sheet) -> Iterator[Hint]:
     covered = 0
     for piece in sheet.pieces:
         if not piece.placement.is_inside(piece.shape):
-            yield f"{_piece_name(piece)} sticks out at {cell_name(piece.placement.anchor)}."
+            cell = cell_name(piece.placement.anchor)
+            yield Hint("{piece} sticks out at {cell}.", piece=_piece_name(piece), cell=cell)
             continue
         if doubled := covered & piece.cells:
             names = ", ".join(cell_name(cell) for cell in cells_in(doubled))
-            yield f"{_piece_name(piece)} lies on covered cells: {names}."
+            yield Hint(
+                "{piece} lies on covered cells: {cells}.", piece=_piece_name(piece), cells=names
+            )
         covered |= piece.cells
 
 
-def _order_hints(sheet: Sheet) -> Iterator[str]:
+def _order_hints(sheet: Sheet) -> Iterator[Hint]:
     steps = [piece.step for piece in sheet.pieces]
     if steps != sorted(steps):
-        yield "its pieces must stand in the order they were drawn."
+        yield Hint("its pieces must stand in the order they were drawn.")
     patches = Counter(piece.step for piece in sheet.pieces if piece.card is not None)
     for step, count in sorted(patches.items()):
         if count > 1:
-            yield f"{count} patches were drawn in the step {step_name(step)}; one is allowed."
+            yield Hint(
+                "{count} patches were drawn in the step {step}; one is allowed.",
+                count=count,
+                step=step_name(step),
+            )
 
 
-def _scored_hints(state: State, sheet: Sheet) -> Iterator[str]:
+def _scored_hints(state: State, sheet: Sheet) -> Iterator[Hint]:
     scores_now = state.phase is Phase.SCORING and not sheet.ended
     expected = state.round_number - 1 + (state.phase is Phase.SCORING or state.step >= OVER)
     expected = max(0, expected - scores_now)
     if len(sheet.scored) != expected:
-        yield f"{len(sheet.scored)} rectangles are scored; by now it must be {expected}."
+        yield Hint(
+            "{count} rectangles are scored; by now it must be {expected}.",
+            count=len(sheet.scored),
+            expected=expected,
+        )
     for round_number, rectangle in enumerate(sheet.scored, start=1):
         covered = sheet.covered_by(scoring_step(round_number))
         if rectangle is None:
             if covered:
-                yield f"round {round_number} scored nothing, but the board was not empty."
+                yield Hint(
+                    "round {number} scored nothing, but the board was not empty.",
+                    number=round_number,
+                )
         elif not rectangle.is_inside:
-            yield f"the rectangle {rectangle} does not lie on the board."
+            yield Hint("the rectangle {rectangle} does not lie on the board.", rectangle=rectangle)
         elif empty := rectangle.cells & ~covered & FULL:
             names = ", ".join(cell_name(cell) for cell in cells_in(empty))
-            yield f"the rectangle {rectangle} had empty cells when it was scored: {names}."
+            yield Hint(
+                "the rectangle {rectangle} had empty cells when it was scored: {cells}.",
+                rectangle=rectangle,
+                cells=names,
+            )

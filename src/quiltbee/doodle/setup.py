@@ -8,6 +8,7 @@ from quiltbee.doodle.cards import CIRCLE_SIZE, STANDARD_DECK, Deck
 from quiltbee.doodle.sheet import Sheet
 from quiltbee.doodle.state import State
 from quiltbee.errors import ErrorCode, Fault, InvalidSetup, fault
+from quiltbee.hints import Hint, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,11 @@ class Setup:
             hint = _order_hint(self.card_order, self.deck.patch_ids)
             yield fault(ErrorCode.SETUP_CARDS, header="Cards", hint=hint)
         if not 0 <= self.token_gap < CIRCLE_SIZE:
-            hint = f"there is no card {self.token_gap + 1} of {CIRCLE_SIZE} it could stand before."
+            hint = Hint(
+                "there is no card {card} of {cards} it could stand before.",
+                card=self.token_gap + 1,
+                cards=CIRCLE_SIZE,
+            )
             yield fault(ErrorCode.SETUP_TOKEN, header="Token", hint=hint)
 
     def _start_faults(self) -> Iterator[Fault]:
@@ -52,26 +57,30 @@ class Setup:
         )
 
 
-def start_card_hints(deck: Deck, start_cards: tuple[str, ...]) -> Iterator[str]:
+def start_card_hints(deck: Deck, start_cards: tuple[str, ...]) -> Iterator[Hint]:
     """What is wrong with the start cards of the seats (DO-1.2)."""
     if not start_cards:
-        yield "there is no seat; deal a start card to each seat, at least to one."
+        yield Hint("there is no seat; deal a start card to each seat, at least to one.")
     counts = Counter(start_cards)
     for card in sorted(counts.keys() - set(deck.start_ids)):
-        yield f"there is no start card {card}."
+        yield Hint("there is no start card {card}.", card=card)
     if len(start_cards) <= len(deck.start_ids):
         for card, count in sorted(counts.items()):
             if count > 1:
-                yield f"{card} is dealt {count} times, but there are enough for all seats."
+                yield Hint(
+                    "{card} is dealt {count} times, but there are enough for all seats.",
+                    card=card,
+                    count=count,
+                )
 
 
-def _order_hint(order: tuple[str, ...], cards: tuple[str, ...]) -> str:
+def _order_hint(order: tuple[str, ...], cards: tuple[str, ...]) -> Hint:
     counts = Counter(order)
-    parts = []
+    parts = list[Hint]()
     if unknown := sorted(counts.keys() - set(cards)):
-        parts.append(f"there is no patch card {', '.join(unknown)}")
+        parts.append(Hint("there is no patch card {cards}", cards=", ".join(unknown)))
     if doubled := sorted(card for card, count in counts.items() if count > 1):
-        parts.append(f"{', '.join(doubled)} stands there more than once")
+        parts.append(Hint("{cards} stands there more than once", cards=", ".join(doubled)))
     if missing := sorted(set(cards) - counts.keys()):
-        parts.append(f"{', '.join(missing)} is missing")
-    return "; ".join(parts) + ". Give each patch card of the deck once."
+        parts.append(Hint("{cards} is missing", cards=", ".join(missing)))
+    return Hint("{faults}. Give each patch card of the deck once.", faults=listed(parts))

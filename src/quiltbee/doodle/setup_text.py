@@ -8,7 +8,8 @@ from quiltbee.doodle.chance import deal
 from quiltbee.doodle.notation import format_deck, parse_deck
 from quiltbee.doodle.setup import Setup
 from quiltbee.errors import ErrorCode, InvalidNotation, InvalidSetup, fault
-from quiltbee.headers import is_number, require_headers
+from quiltbee.headers import is_number, require_headers, unknown_options
+from quiltbee.hints import Hint
 
 SETUP_KEYS = ("Deck", "Cards", "Token", "StartCards")
 OPTIONS = ("deck",)
@@ -41,11 +42,10 @@ def read_setup(headers: Mapping[str, str]) -> Setup:
 def deal_with_options(random: Random, seats: int, options: Mapping[str, str]) -> Setup:
     """A random setup; the only option is the deck, as `deck_of` reads it."""
     if seats < 1:
-        hint = "give at least one seat."
+        hint = Hint("give at least one seat.")
         raise InvalidSetup([fault(ErrorCode.SETUP_SEAT, seat=seats, hint=hint)])
     if unknown := sorted(set(options) - set(OPTIONS)):
-        hint = f"there is no option {', '.join(unknown)}; options are {', '.join(OPTIONS)}."
-        raise InvalidSetup([fault(ErrorCode.SETUP_OPTION, hint=hint)])
+        raise unknown_options(unknown, OPTIONS)
     return deal(random, seats, deck_of(options["deck"]) if "deck" in options else STANDARD_DECK)
 
 
@@ -56,11 +56,15 @@ def deck_of(text: str) -> Deck:
     try:
         return parse_deck(text)
     except InvalidNotation as error:
-        raise InvalidSetup([fault(ErrorCode.SETUP_DECK, header="Deck", hint=str(error))]) from None
+        raise InvalidSetup([fault(ErrorCode.SETUP_DECK, header="Deck", hint=error)]) from None
 
 
 def _token(text: str) -> int:
     if not is_number(text):
-        hint = f"'{text}' is no number; give the card it stands before, 1 to {CIRCLE_SIZE}."
+        hint = Hint(
+            "'{text}' is no number; give the card it stands before, 1 to {last}.",
+            text=text,
+            last=CIRCLE_SIZE,
+        )
         raise InvalidSetup([fault(ErrorCode.SETUP_TOKEN, header="Token", hint=hint)])
     return int(text) - 1

@@ -6,8 +6,10 @@ run and in the same language, so that figures of different machines can be compa
 """
 
 import platform
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import numba
 import numpy as np
@@ -30,6 +32,43 @@ class Figure(NamedTuple):
     python: float | None
     """None where plain Python has no such thing."""
     kernel: float
+
+
+Rate: TypeAlias = Callable[[], float]
+Measure: TypeAlias = Callable[[], Figure]
+
+
+def measures_of(
+    game: str, rates: Mapping[str, tuple[Rate | None, Rate]]
+) -> list[tuple[str, Measure]]:
+    """Every figure's name and how it is measured, from its rates in plain Python and the kernel."""
+    return [(name, partial(_figure, game, name, *pair)) for name, pair in rates.items()]
+
+
+def _figure(game: str, name: str, python: Rate | None, kernel: Rate) -> Figure:
+    return Figure(game, name, None if python is None else python(), kernel())
+
+
+class Batch(Protocol):
+    """Games that are played together."""
+
+    def sample(self) -> Any:
+        """A random move for each game; less than 0 for those that are over."""
+        ...
+
+    def step(self, codes: Any) -> Any:
+        """Play a move in each."""
+        ...
+
+
+def steps_to_the_end(games: Batch) -> int:
+    """Play random moves until all games are over; how many."""
+    steps, codes = 0, games.sample()
+    while (running := int((codes >= 0).sum())) > 0:
+        games.step(codes)
+        steps += running
+        codes = games.sample()
+    return steps
 
 
 class Reference(NamedTuple):

@@ -41,6 +41,11 @@ class HouseRules(Protocol):
         ...
 
     @property
+    def is_open(self) -> bool:
+        """Whether all seats and spectators see the same."""
+        ...
+
+    @property
     def goes_on_without_a_seat(self) -> bool:
         """Whether others play on when a seat resigns or its time runs out."""
         ...

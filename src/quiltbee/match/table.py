@@ -87,6 +87,8 @@ class Table:
     @cached_property
     def public_line(self) -> str:
         """The position line as everybody may know it."""
+        if self.rules.is_open:
+            return str(self.facts(frozenset())["position"])
         return self.rules.game.format_position(self.rules.seen_by(self.state, ()))
 
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from quiltbee.errors import ErrorCode, InvalidNotation, InvalidSetup
 from quiltbee.geometry import Placement, parse_cell
+from quiltbee.hints import Hint
 from quiltbee.patchwork.moves import (
     ADVANCE,
     AutomaTurn,
@@ -32,7 +33,7 @@ _TAKE = re.compile(rf"({_NUMBER})-([0-7][a-i][1-9])")
 _SPECIAL = re.compile(r"s-([a-i][1-9])")
 _AUTOMA = re.compile(rf"c({_NUMBER})-({_NUMBER}|adv)")
 _SHUFFLE = re.compile(rf"deck-({_NUMBER}(?:\.{_NUMBER})*)")
-_MOVE_HINT = (
+_MOVE_HINT = Hint(
     "Write adv to advance, 17-3c4 to take patch 17 in orientation 3 with the top left of its "
     "bounding box at c4, or s-e5 to put a special patch on e5."
 )
@@ -49,7 +50,7 @@ def parse_move(text: str) -> Move:
         return ADVANCE
     if match := _TAKE.fullmatch(text):
         if int(match[1]) >= len(PATCHES):
-            hint = f"There is no patch {match[1]}."
+            hint = Hint("There is no patch {patch}.", patch=match[1])
             raise InvalidNotation(ErrorCode.NOTATION_MOVE, text=text, hint=hint)
         return TakePatch(int(match[1]), Placement.parse(match[2])).canonical()
     if match := _SPECIAL.fullmatch(text):
@@ -85,11 +86,15 @@ def parse_position(text: str) -> State:
     """The state of a position line; raises InvalidNotation or, naming all faults, InvalidSetup."""
     fields = text.split("_")
     if len(fields) != 6 or fields[0] != POSITION_VERSION:
-        raise _unreadable(text, f"give six fields joined by _, the first one {POSITION_VERSION}.")
+        hint = Hint(
+            "give six fields joined by _, the first one {version}.", version=POSITION_VERSION
+        )
+        raise _unreadable(text, hint)
     _, edition, circle, first, second, table = fields
     boards = {board.edition.value: board for board in TIME_BOARDS.values()}
     if edition not in boards:
-        raise _unreadable(edition, f"the edition is one of {', '.join(boards)}.")
+        hint = Hint("the edition is one of {known}.", known=", ".join(boards))
+        raise _unreadable(edition, hint)
     on_top, tile, home, waiting = _parse_table(table)
     state = State(
         time_board=boards[edition],
@@ -134,7 +139,8 @@ def _parse_seat(text: str) -> Seat:
             discard=_numbers(parts[7]),
         )
     if len(parts) != 3:
-        raise _unreadable(text, "a seat is buttons~space~pieces, or automa~ and seven parts.")
+        hint = Hint("a seat is buttons~space~pieces, or automa~ and seven parts.")
+        raise _unreadable(text, hint)
     pieces = () if parts[2] == NOTHING else tuple(map(_parse_piece, parts[2].split(".")))
     income = sum(PATCHES[piece.patch].button_income for piece in pieces if piece.patch is not None)
     return Player(QuiltBoard.of(pieces), _number(parts[0]), income, _number(parts[1]))
@@ -146,20 +152,21 @@ def _parse_piece(text: str) -> Piece:
         return Piece(move.patch, move.placement)
     if isinstance(move, PlaceSpecialPatch):
         return Piece(None, Placement(0, move.cell))
-    raise _unreadable(text, "a piece is written like the move that placed it.")
+    raise _unreadable(text, Hint("a piece is written like the move that placed it."))
 
 
 def _parse_table(text: str) -> tuple[int, int | None, int | None, int]:
     parts = text.split("~")
     if len(parts) != 4 or parts[0] == NOTHING:
-        raise _unreadable(text, "the last field is top~tile~home~waiting, such as 1~-~-~0.")
+        hint = Hint("the last field is top~tile~home~waiting, such as 1~-~-~0.")
+        raise _unreadable(text, hint)
     on_top, tile, home = map(_parse_seat_number, parts[:3])
     return on_top or 0, tile, home, _number(parts[3])
 
 
 def _parse_seat_number(text: str) -> int | None:
     if text not in (NOTHING, "1", "2"):
-        raise _unreadable(text, "a seat is 1 or 2, or - for none.")
+        raise _unreadable(text, Hint("a seat is 1 or 2, or - for none."))
     return None if text == NOTHING else int(text) - 1
 
 
@@ -170,7 +177,7 @@ def _seat_or_nothing(seat: int | None) -> str:
 def _number(text: str) -> int:
     if re.fullmatch(_NUMBER, text):
         return int(text)
-    raise _unreadable(text, "this must be a number.")
+    raise _unreadable(text, Hint("this must be a number."))
 
 
 def _numbers(text: str) -> tuple[int, ...]:
@@ -181,5 +188,5 @@ def _join(numbers: tuple[int, ...]) -> str:
     return ".".join(map(str, numbers)) or NOTHING
 
 
-def _unreadable(text: str, hint: str) -> InvalidNotation:
+def _unreadable(text: str, hint: Hint) -> InvalidNotation:
     return InvalidNotation(ErrorCode.NOTATION_POSITION, text=text, hint=hint)

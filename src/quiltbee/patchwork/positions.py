@@ -9,10 +9,12 @@ from collections.abc import Iterator
 
 from quiltbee.errors import ErrorCode, Fault, fault
 from quiltbee.geometry import cell_name, cells_in
+from quiltbee.hints import Hint
 from quiltbee.patchwork.automa import DECKS, LEVELS
 from quiltbee.patchwork.patches import PATCHES
 from quiltbee.patchwork.quilt_board import QuiltBoard
 from quiltbee.patchwork.seats import Automa, Player
+from quiltbee.patchwork.setup import no_deck, no_level
 from quiltbee.patchwork.state import State
 
 
@@ -38,9 +40,15 @@ def _patch_faults(state: State) -> Iterator[Fault]:
             everywhere += seat.patches
     for patch, count in sorted(Counter(everywhere).items()):
         if not 0 <= patch < len(PATCHES):
-            yield fault(ErrorCode.SETUP_CIRCLE, hint=f"there is no patch {patch}.")
+            yield fault(
+                ErrorCode.SETUP_CIRCLE, hint=Hint("there is no patch {patch}.", patch=patch)
+            )
         elif count > 1:
-            hint = f"patch {patch} is in the game {count} times; there is one."
+            hint = Hint(
+                "patch {patch} is in the game {count} times; there is one.",
+                patch=patch,
+                count=count,
+            )
             yield fault(ErrorCode.SETUP_CIRCLE, hint=hint)
 
 
@@ -57,21 +65,27 @@ def _board_faults(state: State) -> Iterator[Fault]:
     )
     taken = len(state.time_board.special_patch_marks) - len(state.special_patches_left)
     if special + state.special_patches_waiting > taken:
-        hint = f"{special} special patches are sewn, but only {taken} left the time board."
+        hint = Hint(
+            "{special} special patches are sewn, but only {taken} left the time board.",
+            special=special,
+            taken=taken,
+        )
         yield fault(ErrorCode.SETUP_WAITING, hint=hint)
 
 
-def _piece_hints(board: QuiltBoard) -> Iterator[str]:
+def _piece_hints(board: QuiltBoard) -> Iterator[Hint]:
     covered = 0
     for piece in board.pieces:
-        name = "a special patch" if piece.patch is None else f"patch {piece.patch}"
+        special = piece.patch is None
+        name = Hint("a special patch") if special else Hint("patch {patch}", patch=piece.patch)
         if not piece.placement.is_inside(piece.shape):
-            yield f"{name} sticks out at {cell_name(piece.placement.anchor)}."
+            cell = cell_name(piece.placement.anchor)
+            yield Hint("{piece} sticks out at {cell}.", piece=name, cell=cell)
             continue
         doubled = covered & piece.cells
         if doubled:
             names = ", ".join(cell_name(cell) for cell in cells_in(doubled))
-            yield f"{name} lies on covered cells: {names}."
+            yield Hint("{piece} lies on covered cells: {cells}.", piece=name, cells=names)
         covered |= piece.cells
 
 
@@ -79,13 +93,17 @@ def _time_faults(state: State) -> Iterator[Fault]:
     last = state.time_board.last_space
     spaces = [seat.space for seat in state.seats]
     if max(spaces) > last:
-        hint = f"a token stands on {max(spaces)}, but the last space is {last}."
+        hint = Hint(
+            "a token stands on {space}, but the last space is {last}.",
+            space=max(spaces),
+            last=last,
+        )
         yield fault(ErrorCode.SETUP_TIME, hint=hint)
     home = [seat for seat, space in enumerate(spaces) if space == last]
     if (state.first_home is None) != (not home) or (
         home and state.first_home is not None and state.first_home not in home
     ):
-        hint = "say which seat reached the last space first, if and only if one stands there."
+        hint = Hint("say which seat reached the last space first, if and only if one stands there.")
         yield fault(ErrorCode.SETUP_TIME, hint=hint)
 
 
@@ -94,20 +112,30 @@ def _tile_faults(state: State) -> Iterator[Fault]:
     if owner is None:
         for number, seat in enumerate(state.seats, start=1):
             if isinstance(seat, Player) and seat.quilt_board.has_special_square:
-                hint = f"seat {number} has a covered 7×7, so somebody must have the tile."
+                hint = Hint(
+                    "seat {seat} has a covered 7×7, so somebody must have the tile.", seat=number
+                )
                 yield fault(ErrorCode.SETUP_TILE, hint=hint)
         automa = state.seats[1]
         if isinstance(automa, Automa) and _reached_tile(automa):
-            hint = f"the Automa of level {automa.level} took it on its way to {automa.space}."
+            hint = Hint(
+                "the Automa of level {level} took it on its way to {space}.",
+                level=automa.level,
+                space=automa.space,
+            )
             yield fault(ErrorCode.SETUP_TILE, hint=hint)
         return
     seat = state.seats[owner]
     if isinstance(seat, Automa):
         if not _reached_tile(seat):
-            hint = f"the Automa of level {seat.level} cannot have it on space {seat.space}."
+            hint = Hint(
+                "the Automa of level {level} cannot have it on space {space}.",
+                level=seat.level,
+                space=seat.space,
+            )
             yield fault(ErrorCode.SETUP_TILE, hint=hint)
     elif not seat.quilt_board.has_special_square:
-        hint = f"seat {owner + 1} cannot have it without a covered 7×7."
+        hint = Hint("seat {seat} cannot have it without a covered 7×7.", seat=owner + 1)
         yield fault(ErrorCode.SETUP_TILE, hint=hint)
 
 
@@ -120,34 +148,36 @@ def _waiting_faults(state: State) -> Iterator[Fault]:
         return
     owner, other = state.seats[state.on_top], state.seats[1 - state.on_top]
     if state.chance_waits:
-        yield fault(
-            ErrorCode.SETUP_WAITING, hint="the Automa's deck is shuffled before anybody wins one."
-        )
+        hint = Hint("the Automa's deck is shuffled before anybody wins one.")
+        yield fault(ErrorCode.SETUP_WAITING, hint=hint)
     marks = state.time_board.special_patch_marks
     won = sum(other.space < mark <= owner.space for mark in marks)
     if state.special_patches_waiting > won:
-        hint = f"seat {state.on_top + 1} has crossed only {won} marks ahead of the other token."
+        hint = Hint(
+            "seat {seat} has crossed only {won} marks ahead of the other token.",
+            seat=state.on_top + 1,
+            won=won,
+        )
         yield fault(ErrorCode.SETUP_WAITING, hint=hint)
     if isinstance(owner, Automa):
-        yield fault(ErrorCode.SETUP_WAITING, hint="the Automa has no board to place it on.")
+        hint = Hint("the Automa has no board to place it on.")
+        yield fault(ErrorCode.SETUP_WAITING, hint=hint)
     elif owner.quilt_board.empty_count < state.special_patches_waiting:
-        hint = f"seat {state.on_top + 1} has no empty cell for it."
+        hint = Hint("seat {seat} has no empty cell for it.", seat=state.on_top + 1)
         yield fault(ErrorCode.SETUP_WAITING, hint=hint)
 
 
 def _automa_faults(state: State) -> Iterator[Fault]:
     if isinstance(state.seats[0], Automa):
-        yield fault(ErrorCode.SETUP_AUTOMA, hint="it plays the second seat.")
+        yield fault(ErrorCode.SETUP_AUTOMA, hint=Hint("it plays the second seat."))
     automa = state.seats[1]
     if not isinstance(automa, Automa):
         return
     if automa.level not in LEVELS:
-        hint = f"there is no level {automa.level}; levels are 1 to {len(LEVELS)}."
-        yield fault(ErrorCode.SETUP_AUTOMA, hint=hint)
+        yield fault(ErrorCode.SETUP_AUTOMA, hint=no_level(automa.level))
     decks = {name.value: cards for name, cards in DECKS.items()}
     if automa.deck_name not in decks:
-        hint = f"there is no deck '{automa.deck_name}'; decks are {', '.join(decks)}."
-        yield fault(ErrorCode.SETUP_AUTOMA, hint=hint)
+        yield fault(ErrorCode.SETUP_AUTOMA, hint=no_deck(automa.deck_name))
         return
     used = Counter((*automa.deck, *automa.discard))
     wrong = [
@@ -155,5 +185,9 @@ def _automa_faults(state: State) -> Iterator[Fault]:
     ]
     if wrong:
         listed = ", ".join(map(str, sorted(wrong)))
-        hint = f"card {listed} is not in the {automa.deck_name} deck, or there twice."
+        hint = Hint(
+            "card {cards} is not in the {deck} deck, or there twice.",
+            cards=listed,
+            deck=automa.deck_name,
+        )
         yield fault(ErrorCode.SETUP_AUTOMA, hint=hint)

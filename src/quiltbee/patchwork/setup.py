@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from quiltbee.errors import ErrorCode, Fault, InvalidSetup, fault
+from quiltbee.hints import Hint, listed
 from quiltbee.patchwork.automa import DECKS, LEVELS, SET_ASIDE, DeckName
 from quiltbee.patchwork.patches import LAST_PATCH, PATCHES
 from quiltbee.patchwork.seats import Automa, Player
@@ -44,24 +45,28 @@ class Setup:
                 ErrorCode.SETUP_EDITION, header="Edition", edition=self.edition, known=known
             )
         if self.first not in (0, 1):
-            hint = "who starts must be one of the two seats."
+            hint = Hint("who starts must be one of the two seats.")
             yield fault(ErrorCode.SETUP_SEAT, header="First", seat=self.first + 1, hint=hint)
 
     def _automa_faults(self) -> Iterator[Fault]:
         if self.automa is None:
             return
         if self.first != 0:
-            hint = "the player starts, not the Automa."
+            hint = Hint("the player starts, not the Automa.")
             yield fault(ErrorCode.SETUP_AUTOMA, header="First", hint=hint)
         if self.automa.level not in LEVELS:
-            hint = f"there is no level {self.automa.level}; levels are 1 to {len(LEVELS)}."
+            hint = no_level(self.automa.level)
             yield fault(ErrorCode.SETUP_AUTOMA, header="AutomaLevel", hint=hint)
         cards = DECKS.get(self.automa.deck_name)
         if cards is None:
-            hint = f"there is no deck '{self.automa.deck_name}'; decks are {', '.join(DECKS)}."
+            hint = no_deck(self.automa.deck_name)
             yield fault(ErrorCode.SETUP_AUTOMA, header="AutomaDeck", hint=hint)
         elif sorted(self.automa.cards) != sorted(cards):
-            hint = f"the {self.automa.deck_name} deck holds the cards {_listed(cards)}, each once."
+            hint = Hint(
+                "the {deck} deck holds the cards {cards}, each once.",
+                deck=self.automa.deck_name,
+                cards=_joined(cards),
+            )
             yield fault(ErrorCode.SETUP_AUTOMA, header="AutomaCards", hint=hint)
 
     def state(self) -> State:
@@ -83,21 +88,35 @@ def _seated(automa: AutomaSetup) -> Automa:
     return Automa(automa.level, automa.deck_name, automa.cards[SET_ASIDE:])
 
 
-def circle_hint(circle: tuple[int, ...]) -> str:
+def no_level(level: object) -> Hint:
+    """There is no such level of the Automa."""
+    return Hint("there is no level {level}; levels are 1 to {last}.", level=level, last=len(LEVELS))
+
+
+def no_deck(name: str) -> Hint:
+    """There is no such deck of the Automa."""
+    return Hint("there is no deck '{deck}'; decks are {known}.", deck=name, known=", ".join(DECKS))
+
+
+def circle_hint(circle: tuple[int, ...]) -> Hint:
     """What is wrong with a circle that does not hold every patch once."""
     known = range(len(PATCHES))
     unknown = sorted({patch for patch in circle if patch not in known})
     doubled = sorted({patch for patch in circle if circle.count(patch) > 1})
     missing = sorted(set(known) - set(circle))
-    parts = []
+    parts = list[Hint]()
     if unknown:
-        parts.append(f"there is no patch {_listed(unknown)}")
+        parts.append(Hint("there is no patch {patches}", patches=_joined(unknown)))
     if doubled:
-        parts.append(f"patch {_listed(doubled)} stands there more than once")
+        parts.append(Hint("patch {patches} stands there more than once", patches=_joined(doubled)))
     if missing:
-        parts.append(f"patch {_listed(missing)} is missing")
-    return "; ".join(parts) + f". Give the patches 0 to {len(PATCHES) - 1}, each once."
+        parts.append(Hint("patch {patches} is missing", patches=_joined(missing)))
+    return Hint(
+        "{faults}. Give the patches 0 to {last}, each once.",
+        faults=listed(parts),
+        last=len(PATCHES) - 1,
+    )
 
 
-def _listed(numbers: "tuple[int, ...] | list[int]") -> str:
+def _joined(numbers: "tuple[int, ...] | list[int]") -> str:
     return ", ".join(str(number) for number in numbers)

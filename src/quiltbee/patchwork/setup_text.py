@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from random import Random
 
 from quiltbee.errors import ErrorCode, InvalidSetup, fault
-from quiltbee.headers import is_number, require_headers
+from quiltbee.headers import is_number, require_headers, unknown_options
+from quiltbee.hints import Hint
 from quiltbee.patchwork.automa import DeckName
 from quiltbee.patchwork.chance import deal, deal_solo
-from quiltbee.patchwork.setup import AutomaSetup, Setup
+from quiltbee.patchwork.setup import AutomaSetup, Setup, no_deck, no_level
 from quiltbee.patchwork.time_board import Edition
 
 AUTOMA_KEYS = ("AutomaLevel", "AutomaDeck", "AutomaCards")
@@ -46,11 +47,12 @@ def read_setup(headers: Mapping[str, str]) -> Setup:
 def deal_with_options(random: Random, seats: int, options: Mapping[str, str]) -> Setup:
     """A random setup; options are edition, first (seat 1 or 2), automa (level) and deck."""
     if seats != 2:
-        hint = f"Patchwork has two seats, not {seats}; play alone against the Automa."
+        hint = Hint(
+            "Patchwork has two seats, not {seats}; play alone against the Automa.", seats=seats
+        )
         raise InvalidSetup([fault(ErrorCode.SETUP_SEAT, seat=seats, hint=hint)])
     if unknown := sorted(set(options) - set(OPTIONS)):
-        hint = f"there is no option {', '.join(unknown)}; options are {', '.join(OPTIONS)}."
-        raise InvalidSetup([fault(ErrorCode.SETUP_OPTION, hint=hint)])
+        raise unknown_options(unknown, OPTIONS)
     edition = parse_edition(options.get("edition", Edition.REVISED))
     if "automa" not in options:
         return deal(random, edition, _seat(options["first"]) if "first" in options else None)
@@ -65,7 +67,7 @@ def parse_circle(text: str) -> tuple[int, ...]:
     """Patch ids clockwise, separated by commas or spaces; raises InvalidSetup."""
     parts = text.replace(",", " ").split()
     if not all(map(is_number, parts)):
-        hint = "give patch numbers separated by commas."
+        hint = Hint("give patch numbers separated by commas.")
         raise InvalidSetup([fault(ErrorCode.SETUP_CIRCLE, header="Circle", hint=hint)])
     return tuple(int(part) for part in parts)
 
@@ -86,7 +88,8 @@ def _read_automa(headers: Mapping[str, str]) -> AutomaSetup | None:
     require_headers(headers, AUTOMA_KEYS)
     cards = headers["AutomaCards"].split()
     if not all(map(is_number, cards)):
-        raise _automa_fault("AutomaCards", "give the numbers of its cards separated by spaces.")
+        hint = Hint("give the numbers of its cards separated by spaces.")
+        raise _automa_fault("AutomaCards", hint)
     return AutomaSetup(
         level=_level(headers["AutomaLevel"]),
         deck_name=_deck_name(headers["AutomaDeck"]),
@@ -96,25 +99,24 @@ def _read_automa(headers: Mapping[str, str]) -> AutomaSetup | None:
 
 def _seat(text: str) -> int:
     if text not in ("1", "2"):
-        hint = "who starts must be seat 1 or 2."
+        hint = Hint("who starts must be seat 1 or 2.")
         raise InvalidSetup([fault(ErrorCode.SETUP_SEAT, header="First", seat=text, hint=hint)])
     return int(text) - 1
 
 
 def _level(text: str) -> int:
     if not is_number(text):
-        raise _automa_fault("AutomaLevel", f"there is no level '{text}'; levels are 1 to 5.")
+        raise _automa_fault("AutomaLevel", no_level(f"'{text}'"))
     return int(text)
 
 
 def _deck_name(text: str) -> DeckName:
     if text not in set(DeckName):
-        hint = f"there is no deck '{text}'; decks are {', '.join(DeckName)}."
-        raise _automa_fault("AutomaDeck", hint)
+        raise _automa_fault("AutomaDeck", no_deck(text))
     return DeckName(text)
 
 
-def _automa_fault(header: str, hint: str) -> InvalidSetup:
+def _automa_fault(header: str, hint: Hint) -> InvalidSetup:
     return InvalidSetup([fault(ErrorCode.SETUP_AUTOMA, header=header, hint=hint)])
 
 

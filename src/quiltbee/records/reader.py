@@ -4,6 +4,7 @@ from typing import Any, NoReturn
 
 from quiltbee.errors import CodedError, ErrorCode, InvalidRecord, InvalidSetup, QuiltbeeError
 from quiltbee.games import GAMES, AnyGame
+from quiltbee.hints import Hint
 from quiltbee.records.record import RECORD_VERSION, Line, Ply, Record, end_mark, first_state
 from quiltbee.records.syntax import Header, Kind, Token, split_record
 
@@ -37,7 +38,8 @@ def _check_doubles(headers: list[Header]) -> None:
     seen: set[str] = set()
     for header in headers:
         if header.key in seen:
-            header.fail(ErrorCode.RECORD_HEADER, hint=f"{header.key} stands there twice.")
+            hint = Hint("{header} stands there twice.", header=header.key)
+            header.fail(ErrorCode.RECORD_HEADER, hint=hint)
         seen.add(header.key)
 
 
@@ -47,7 +49,7 @@ def _read_game(headers: list[Header]) -> AnyGame:
             if header.value not in GAMES:
                 header.fail(ErrorCode.RECORD_GAME, text=header.value, known=", ".join(GAMES))
             return GAMES[header.value]
-    hint = f"the header Game is missing; known games: {', '.join(GAMES)}."
+    hint = Hint("the header Game is missing; known games: {known}.", known=", ".join(GAMES))
     raise InvalidRecord(ErrorCode.RECORD_HEADER, line=1, column=1, hint=hint)
 
 
@@ -55,7 +57,7 @@ def _read_start(game: AnyGame, headers: list[Header]) -> Any:
     values = {header.key: header.value for header in headers}
     setup = [header for header in headers if header.key in game.setup_keys]
     if "Position" in values and setup:
-        hint = f"give either Position or {setup[0].key}, not both."
+        hint = Hint("give either Position or {header}, not both.", header=setup[0].key)
         setup[0].fail(ErrorCode.RECORD_HEADER, hint=hint)
     try:
         if "Position" in values:
@@ -63,7 +65,7 @@ def _read_start(game: AnyGame, headers: list[Header]) -> Any:
         return game.read_setup(values)
     except QuiltbeeError as error:
         line = _line_of(error, headers, ("Position", *game.setup_keys))
-        raise InvalidRecord(ErrorCode.RECORD_SETUP, line=line, column=1, hint=str(error)) from error
+        raise InvalidRecord(ErrorCode.RECORD_SETUP, line=line, column=1, hint=error) from error
 
 
 def _line_of(error: QuiltbeeError, headers: list[Header], keys: tuple[str, ...]) -> int:
@@ -91,13 +93,13 @@ class _LineReader:
         if end is None:
             self._fail_truncated()
         if end.kind is not Kind.END:
-            end.fail(ErrorCode.RECORD_SYNTAX, hint="no variation is open here.")
+            end.fail(ErrorCode.RECORD_SYNTAX, hint=Hint("no variation is open here."))
         expected = end_mark(state)
         if end.text != expected:
             end.fail(ErrorCode.RECORD_RESULT, expected=expected)
         self._next += 1
         if (rest := self._peek()) is not None:
-            rest.fail(ErrorCode.RECORD_SYNTAX, hint="nothing may follow the end mark.")
+            rest.fail(ErrorCode.RECORD_SYNTAX, hint=Hint("nothing may follow the end mark."))
         return line
 
     def _read_line(self, state: Any, number: int, depth: int) -> tuple[Line, Any]:
@@ -117,7 +119,7 @@ class _LineReader:
         self._next += 1
         following = self._peek()
         if following is not None and following.kind is Kind.COMMENT:
-            following.fail(ErrorCode.RECORD_SYNTAX, hint="only one comment can stand here.")
+            following.fail(ErrorCode.RECORD_SYNTAX, hint=Hint("only one comment can stand here."))
         return token.text
 
     def _check_number(self, number: int) -> None:
@@ -133,27 +135,29 @@ class _LineReader:
         if token is None:
             self._fail_truncated()
         if token.kind is not Kind.MOVE:
-            token.fail(ErrorCode.RECORD_SYNTAX, hint="a move must follow its number.")
+            token.fail(ErrorCode.RECORD_SYNTAX, hint=Hint("a move must follow its number."))
         self._next += 1
         try:
             move = self._game.parse_move(token.text)
             after = state.play(move)
         except CodedError as error:
-            token.fail(ErrorCode.RECORD_MOVE, hint=str(error))
+            token.fail(ErrorCode.RECORD_MOVE, hint=error)
         return state.canonical(move), after
 
     def _read_variations(self, state: Any, number: int, depth: int) -> tuple[Line, ...]:
         variations: list[Line] = []
         while (token := self._peek()) is not None and token.kind is Kind.OPEN:
             if depth == DEEPEST_VARIATION:
-                token.fail(ErrorCode.RECORD_SYNTAX, hint="variations are nested too deeply.")
+                token.fail(ErrorCode.RECORD_SYNTAX, hint=Hint("variations are nested too deeply."))
             self._next += 1
             variation, _ = self._read_line(state, number, depth + 1)
             close = self._peek()
             if close is None:
-                token.fail(ErrorCode.RECORD_SYNTAX, hint="the variation is never closed with ).")
+                token.fail(
+                    ErrorCode.RECORD_SYNTAX, hint=Hint("the variation is never closed with ).")
+                )
             if close.kind is not Kind.CLOSE or not variation.plies:
-                close.fail(ErrorCode.RECORD_SYNTAX, hint="a variation is moves and then ).")
+                close.fail(ErrorCode.RECORD_SYNTAX, hint=Hint("a variation is moves and then )."))
             self._next += 1
             variations.append(variation)
         return tuple(variations)

@@ -7,6 +7,7 @@ from typing import Any
 
 from quiltbee.errors import ErrorCode, InvalidNotation
 from quiltbee.games import AnyGame
+from quiltbee.hints import Hint
 
 RECORD_VERSION = "1"
 UNFINISHED = "*"
@@ -22,7 +23,7 @@ class Ply:
 
     def __post_init__(self) -> None:
         if not all(variation.plies for variation in self.variations):
-            hint = "a variation needs a move."
+            hint = Hint("a variation needs a move.")
             raise InvalidNotation(ErrorCode.RECORD_SYNTAX, text="()", hint=hint)
 
 
@@ -53,10 +54,13 @@ class Record:
         reserved = {"Quiltbee", "Game", "Position", *self.game.setup_keys}
         for key, _ in self.headers:
             if key in reserved or not re.fullmatch("[A-Z][A-Za-z0-9]*", key):
-                hint = f"{key} is no free header; use a capital letter, then letters and digits."
+                hint = Hint(
+                    "{header} is no free header; use a capital letter, then letters and digits.",
+                    header=key,
+                )
                 raise InvalidNotation(ErrorCode.RECORD_HEADER, hint=hint)
             if [other for other, _ in self.headers].count(key) > 1:
-                hint = f"{key} stands there twice."
+                hint = Hint("{header} stands there twice.", header=key)
                 raise InvalidNotation(ErrorCode.RECORD_HEADER, hint=hint)
 
     @classmethod

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import NoReturn
 
 from quiltbee.errors import ErrorCode, InvalidRecord
+from quiltbee.hints import Hint
 
 
 class Kind(StrEnum):
@@ -77,7 +78,10 @@ def split_record(text: str) -> tuple[list[Header], list[Token]]:
 def _header(line: str, number: int) -> Header:
     match = _HEADER.fullmatch(line)
     if match is None:
-        hint = f'found {line[:60]!r}; write [Name "value"], and a blank line before the moves.'
+        hint = Hint(
+            'found {line!r}; write [Name "value"], and a blank line before the moves.',
+            line=line[:60],
+        )
         raise InvalidRecord(ErrorCode.RECORD_HEADER, line=number, column=1, hint=hint)
     return Header(match[1], _unescape(match[2]), number)
 
@@ -102,10 +106,12 @@ def _tokens(text: str, position: int, line: int) -> Iterator[Token]:
         position = match.end()
 
 
-def _hint_for(character: str) -> str:
+def _hint_for(character: str) -> Hint:
     if character == "{":
-        return "this comment is never closed with }, or has a \\ without \\, } or r behind it."
-    return "moves, numbers such as 12., {comments} and (variations) can stand here."
+        return Hint(
+            "this comment is never closed with }}, or has a \\ without \\, }} or r behind it."
+        )
+    return Hint("moves, numbers such as 12., {{comments}} and (variations) can stand here.")
 
 
 def _unescape(text: str) -> str:

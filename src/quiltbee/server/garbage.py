@@ -1,10 +1,11 @@
 """When Python looks for garbage: not while people play.
 
-Everything that a move leaves behind is freed at once, by counting references. What goes in circles
-is found by looking at objects: at all of them, with thousands of sockets, takes half a second, at
-those of the last seconds a tenth, in which nobody is served. So only the very youngest are looked
-at, a thousand at a time, which takes two milliseconds; the search among all others is left to quiet
-moments, and is forced only now and then.
+Everything that a move, a request or a closed socket leaves behind is freed at once, by counting
+references. What goes in circles is found by looking at objects: at all of them, with thousands of
+sockets, takes half a second or more, at those of the last seconds a tenth, in which nobody is
+served. So only the very youngest are looked at while people play, a thousand at a time, which takes
+two milliseconds. In quiet moments those that came since the last one are searched and then set
+aside, so that the next search is short; all of them are searched again once a day.
 """
 
 import gc
@@ -14,8 +15,8 @@ from threading import Event, Thread
 LOOK_SECONDS = 30.0
 QUIET = 30
 """With fewer commands than this since the last look a moment counts as quiet."""
-LATEST = 20
-"""After so many looks it is no longer put off: every ten minutes."""
+DAY = 2880
+"""So many looks are a day: after it everything is searched, and no moment is too busy for it."""
 YOUNGEST = 1_000
 _NEVER = 1_000_000_000
 
@@ -29,6 +30,7 @@ class GarbageKeeper:
         self._thread = Thread(target=self._run, name="quiltbee-garbage", daemon=True)
         self._seen = 0
         self._put_off = 0
+        self._since_all = 0
 
     def start(self) -> None:
         """Take over from Python: the youngest objects as ever, but nothing else by itself."""
@@ -52,8 +54,13 @@ class GarbageKeeper:
         commands = self._commands()
         is_quiet, self._seen = commands - self._seen < QUIET, commands
         self._put_off += 1
-        if not is_quiet and self._put_off < LATEST:
+        self._since_all += 1
+        if not is_quiet and self._put_off < DAY:
             return False
         self._put_off = 0
+        if self._since_all >= DAY:
+            self._since_all = 0
+            gc.unfreeze()
         gc.collect()
+        gc.freeze()
         return True

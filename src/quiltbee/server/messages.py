@@ -85,12 +85,14 @@ class FromServer(msgspec.Struct, frozen=True, tag_field="type", tag=snake_case):
 
 
 class Welcome(FromServer, frozen=True):
-    """The first message: who you are here, and how often to ping."""
+    """The first message: who you are here, how often to ping, and the address to give others."""
 
     protocol: int
     player: Player
     version: str
     ping_every_ms: int
+    address: str = ""
+    """How others reach this server, without a slash at the end; empty if that is not known."""
 
 
 class Snapshot(FromServer, frozen=True):
@@ -195,5 +197,6 @@ def _place(error: CodedError) -> dict[str, object]:
 
 
 def _plain(facts: dict[str, object]) -> dict[str, Any]:
-    simple = (str, int, float, bool, type(None))
+    """Texts that know more than their letters, such as hints, go over the wire as plain ones."""
+    simple = (int, float, bool, type(None))
     return {key: value if isinstance(value, simple) else str(value) for key, value in facts.items()}

@@ -17,6 +17,7 @@ from quiltbee import __version__
 from quiltbee.server.app import App, make_app
 from quiltbee.server.garbage import GarbageKeeper
 from quiltbee.server.logs import set_up_logs
+from quiltbee.server.orphans import be_a_parent, end_with_parent
 from quiltbee.server.services import give_back_time
 from quiltbee.server.settings import Settings, read_settings, to_environment
 from quiltbee.server.socket_protocol import SocketProtocol
@@ -95,6 +96,7 @@ def _serve_together(settings: Settings, listener: socket.socket) -> None:
 
     asyncio.run(give_back_time(settings))
     os.environ |= to_environment(settings)
+    be_a_parent()
     with tempfile.TemporaryDirectory(prefix="quiltbee-") as folder:
         os.environ[METRICS_FOLDER] = folder
         config = make_config(settings, f"{__name__}:make_worker_app")
@@ -106,6 +108,7 @@ def make_worker_app() -> App:
     settings = read_settings()
     set_up_logs(settings)
     sys.setswitchinterval(SWITCH_SECONDS)
+    end_with_parent()
     return _make_app(settings)
 
 

@@ -89,9 +89,11 @@ class Socket:
 
     async def serve(self) -> None:
         """Serve until the client goes."""
-        every = self._services.settings.ping_seconds * 1000
+        settings = self._services.settings
+        every = settings.ping_seconds * 1000
         jittered = int(every * random.uniform(1 - JITTER, 1 + JITTER))
-        self._say(messages.Welcome(messages.PROTOCOL, self._player, __version__, jittered))
+        address = settings.public_url.rstrip("/")
+        self._say(messages.Welcome(messages.PROTOCOL, self._player, __version__, jittered, address))
         try:
             while (received := await self._receive())["type"] != "websocket.disconnect":
                 await self._handle(received)

@@ -61,6 +61,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             size -= step
         return bytearray()
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Take over from the one that read the request, which goes in circles with its parser."""
+        former = transport.get_protocol()
+        super().connection_made(transport)
+        self.loop.call_soon(vars(former).clear)  # it has done its last when this is called
+
     def handle_connect(self, event: Request) -> None:
         """Offer to do things at once."""
         super().handle_connect(event)

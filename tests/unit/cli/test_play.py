@@ -13,6 +13,7 @@ from typer.testing import CliRunner, Result
 
 from quiltbee.agents.levels import level_named
 from quiltbee.cli.app import app
+from quiltbee.cli.terminal import session
 from quiltbee.patchwork import parse_position
 from quiltbee.records import read_record, write_record
 
@@ -238,3 +239,11 @@ def test_old_terminals_get_plain_signs() -> None:
     text = result.stdout.decode("ascii")
     assert "1 . . ." in text
     assert "A You" in text
+
+
+def test_who_thinks_long_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = ("--seats", "greedy,human", "--first", "1", "--seed", "8")
+    assert "thinking" not in play(*seats), "it answers at once"
+    monkeypatch.setattr(session, "_NOTICED", 0.0)
+    assert "Greedy is thinking …" in play(*seats)
+    assert "Nimmersatt denkt nach …" in play(*seats, "--language", "de")

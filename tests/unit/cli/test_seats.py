@@ -81,3 +81,11 @@ def test_these_can_play(seats: str) -> None:
 )
 def test_any_number_can_play_doodle(seats: str) -> None:
     check_seats(parse_seats(seats), DOODLE)
+
+
+@pytest.mark.parametrize(
+    ("kind", "seconds"),
+    [("agatha:5s", 5.0), ("search:200ms@my.npz", 0.2), ("search:64", 0.0), ("pip", 0.0)],
+)
+def test_who_thinks_by_the_clock_is_known(kind: str, seconds: float) -> None:
+    assert Sitter(kind).seconds == pytest.approx(seconds)

@@ -85,3 +85,12 @@ def test_the_same_seed_rolls_the_same_dice_however_the_others_play() -> None:
 
     assert rolls() == rolls("1-start-0a1", "1-back", "1-start-0d4", "1-end")
     assert len(rolls()) == 17
+
+
+def test_the_bot_whose_move_is_next_is_known() -> None:
+    assert dealt("greedy,human").waiting_bot == 0
+    assert dealt("human,greedy").waiting_bot is None
+    solo = doodle_seated.dealt("greedy")
+    while not solo.state.chance_waits:
+        solo.play_bots()
+    assert solo.waiting_bot is None, "chance is next"

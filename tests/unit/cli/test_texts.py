@@ -1,3 +1,4 @@
+import ast
 import re
 from pathlib import Path
 from string import Formatter
@@ -7,7 +8,14 @@ from tests.seated import ENGLISH, GERMAN
 
 import quiltbee.cli
 from quiltbee.cli.terminal.words import Word
-from quiltbee.cli.texts import Refused, Texts, catalog, languages, preferred_language
+from quiltbee.cli.texts import (
+    Refused,
+    Texts,
+    catalog,
+    hint_catalog,
+    languages,
+    preferred_language,
+)
 from quiltbee.errors import (
     MESSAGES,
     ErrorCode,
@@ -17,7 +25,11 @@ from quiltbee.errors import (
     InvalidSetup,
     fault,
 )
+from quiltbee.hints import Hint
+from quiltbee.patchwork import Setup
+from quiltbee.records import read_record
 
+PACKAGE = Path(quiltbee.cli.__file__).parents[1]
 SOURCES = [path.read_text("utf-8") for path in Path(quiltbee.cli.__file__).parent.rglob("*.py")]
 OTHERS = [language for language in languages() if language != "en"]
 
@@ -47,6 +59,24 @@ def test_all_languages_fill_in_the_same_facts(language: str) -> None:
 @pytest.mark.parametrize("code", list(ErrorCode))
 def test_every_refusal_is_made_from_the_facts_of_its_code(code: ErrorCode) -> None:
     assert placeholders(catalog("en")[f"error.{code}"]) <= placeholders(MESSAGES[code])
+
+
+def hint_patterns() -> set[str]:
+    """The patterns of all hints, which stand where they are said."""
+    trees = [ast.parse(path.read_text("utf-8")) for path in PACKAGE.rglob("*.py")]
+    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    made = [call for call in calls if ast.unparse(call.func) == "Hint"]
+    return {ast.literal_eval(call.args[0]) for call in made}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_hint_can_be_said_in_every_language(language: str) -> None:
+    patterns, said = hint_patterns(), hint_catalog(language)
+    assert len(patterns) > 120
+    assert patterns - set(said) == set(), "missing"
+    assert set(said) - patterns == set(), "too many"
+    different = [key for key in said if placeholders(key) != placeholders(said[key])]
+    assert different == []
 
 
 def test_every_key_of_the_source_is_in_the_catalogs() -> None:
@@ -115,6 +145,41 @@ def test_refusals_are_made_from_the_same_facts() -> None:
     text = InvalidNotation(ErrorCode.NOTATION_MOVE, text="x", hint="An English hint.")
     assert "English" not in GERMAN.refusal(text)
     assert GERMAN.refusal(Refused("seats.automa_first")).startswith("Gegen den Automa")
+
+
+def test_hints_are_said_in_the_language_too() -> None:
+    with pytest.raises(InvalidSetup) as refused:
+        Setup((1, 1, *range(3, 34)), first=4).state()
+    assert GERMAN.refusal(refused.value) == (
+        "Der Flickenkreis stimmt nicht: Flicken 33 gibt es nicht; Flicken 1 steht mehrmals da; "
+        "Flicken 0, 2 fehlt. Gib die Flicken 0 bis 32 an, jeden einmal. "
+        "Platz 5 stimmt nicht: Es beginnt einer der beiden Plätze."
+    )
+    assert ENGLISH.refusal(refused.value) == str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("record", "told"),
+    [
+        ('[Quiltbee "1"]\n[Game "patchwork"]\n[Position "pw9"]\n\n*\n', "Die Stellung lässt sich"),
+        ("Quiltbee", "Hier steht 'Quiltbee'; schreib"),
+    ],
+)
+def test_what_led_to_a_refusal_is_said_in_the_language_too(record: str, told: str) -> None:
+    with pytest.raises(InvalidRecord) as refused:
+        read_record(record)
+    sentence = GERMAN.refusal(refused.value)
+    assert told in sentence
+    assert "wrong" not in sentence
+    assert "cannot" not in sentence
+
+
+def test_an_unreadable_move_of_a_record_is_not_explained_by_the_words_of_a_table() -> None:
+    cause = InvalidNotation(
+        ErrorCode.NOTATION_MOVE, text="x", hint=Hint("There is no patch {patch}.", patch=77)
+    )
+    error = InvalidRecord(ErrorCode.RECORD_MOVE, line=1, column=1, text="x", hint=cause)
+    assert GERMAN.refusal(error).endswith("ist nicht möglich: Einen Flicken 77 gibt es nicht.")
 
 
 def test_a_broken_record_is_refused_with_its_place() -> None:

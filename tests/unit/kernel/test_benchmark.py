@@ -1,4 +1,6 @@
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from quiltbee.kernel import benchmark
 from quiltbee.kernel.doodle import benchmark as doodle
@@ -52,3 +54,25 @@ def test_every_figure_of_doodle_on_one_core_can_be_measured(name: str) -> None:
     assert (figure.game, figure.name) == ("Doodle", name)
     assert figure.kernel > 0
     assert figure.python is None or figure.kernel > figure.python > 0
+
+
+def test_steps_are_counted_until_all_games_are_over() -> None:
+    class Countdown:
+        """Games that last one, two and three moves."""
+
+        def __init__(self) -> None:
+            self.left = np.array([1, 2, 3])
+
+        def sample(self) -> NDArray[np.int64]:
+            return np.where(self.left > 0, 7, -1)
+
+        def step(self, codes: NDArray[np.int64]) -> None:
+            self.left -= codes >= 0
+
+    assert benchmark.steps_to_the_end(Countdown()) == 6
+
+
+def test_figures_are_measured_when_asked_for() -> None:
+    rates = {"both": (lambda: 2.0, lambda: 10.0), "kernel only": (None, lambda: 3.0)}
+    measured = [measure() for _, measure in benchmark.measures_of("Go", rates)]
+    assert measured == [("Go", "both", 2.0, 10.0), ("Go", "kernel only", None, 3.0)]

@@ -1,3 +1,4 @@
+from hashlib import sha256
 from random import Random
 
 import pytest
@@ -41,6 +42,17 @@ def test_a_match_is_played_to_its_end_and_replays_from_its_log(
     assert again.hash == match.hash
     assert again.state == match.state
     assert [type(event).__name__ for event in log.events[-2:]] == ["MatchEnded", "SeedRevealed"]
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_the_fingerprint_is_made_as_documented(game: str, seats: tuple[SeatWish, ...]) -> None:
+    log = opened(game, seats)
+    for _ in range(3):
+        log.play_on(Random(2), 7)
+        match = log.match
+        line = match.game.format_position(match.rules.seen_by(match.state, ()))
+        text = f"{match.id} {match.version} {match.phase} {line}"
+        assert match.hash == sha256(text.encode()).hexdigest()[:16]
 
 
 def test_the_fingerprint_changes_with_every_event() -> None:

@@ -13,6 +13,8 @@ class Connection {
   state: LineState = $state("closed");
   /** The line was cut, or never came about, and holds not yet again. */
   isLost = $state(false);
+  /** How others reach the server; who plays on the machine itself sees it under another address. */
+  address = $state(globalThis.location?.origin ?? "");
   player: Player | null = $state.raw(null);
   rooms: readonly RoomLine[] = $state.raw([]);
   readonly socket: Socket;
@@ -67,8 +69,9 @@ class Connection {
   }
 
   /** Another server than the one this page came from has a page of its own. */
-  private welcome({ player, version }: Extract<FromServer, { type: "welcome" }>): void {
+  private welcome({ player, version, address }: Extract<FromServer, { type: "welcome" }>): void {
     this.player = player;
+    if (address) this.address = address;
     this.version ??= version;
     if (version !== this.version) router.isOutdated = true;
   }

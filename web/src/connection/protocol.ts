@@ -111,7 +111,7 @@ export interface RoomLine {
 export type Command = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 export type FromServer =
-  | { type: "welcome"; protocol: number; player: Player; version: string; ping_every_ms: number }
+  | { type: "welcome"; protocol: number; player: Player; version: string; ping_every_ms: number; address: string }
   | { type: "snapshot"; view: View }
   | { type: "update"; match: string; version: number; event: MatchEvent; view?: View }
   | { type: "acknowledged"; id: string; match: string; version: number }

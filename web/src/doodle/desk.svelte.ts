@@ -2,7 +2,6 @@
  * fingers and keys mean for them. */
 
 import { announcer } from "../announcer.svelte";
-import { connection } from "../connection/connection.svelte";
 import type { Square } from "../geometry/cells";
 import { t } from "../language/language.svelte";
 import { play as sound } from "../sound/sounds";
@@ -17,6 +16,13 @@ import { Turn, type Change } from "./turn.svelte";
 
 export type Tool = Action | "color";
 export type FingerPhase = "down" | "move" | "up";
+
+const RULES: Readonly<Record<Action, string>> = {
+  cut: "DO-5.4",
+  neighbor: "DO-5.2",
+  single_cell: "DO-5.3",
+  again: "DO-5.5",
+};
 
 export class Desk {
   readonly turn: Turn;
@@ -42,7 +48,7 @@ export class Desk {
       // Two moves may follow each other before the table is seen again: no version is expected.
       play: (seat, token) => match.send({ type: "play", seat, token }),
       changed: (change) => this.sayPlan(change),
-      refused: () => announcer.say(t("hand.refused")),
+      refused: () => announcer.show(t("hand.refused"), "refusal", "DO-2.1"),
     });
   }
 
@@ -74,7 +80,7 @@ export class Desk {
     this.painting = tool === "color" && !this.painting;
     this.pointed = null;
     if (tool === "color") return;
-    if (!this.usable.has(tool)) return announcer.show(this.whyNot(tool));
+    if (!this.usable.has(tool)) return announcer.show(this.whyNot(tool), "refusal", this.ruleOf(tool));
     if (tool === "cut") this.cutting = this.turn.cuttable;
     if (tool === "neighbor") this.turn.pickNeighbor();
     if (tool === "single_cell") void this.turn.pickCell();
@@ -86,7 +92,7 @@ export class Desk {
     if (this.picked === card && !this.turn.hand.hand?.pinned) return this.turn.hand.turn();
     if (await this.turn.pick(card)) return this.focus();
     const known = this.turn.choices?.cards.some((one) => one.card === card);
-    announcer.show(t(known ? "say.nothing_fits" : "card.not_now"), "refusal");
+    announcer.show(t(known ? "say.nothing_fits" : "card.not_now"), "refusal", known ? "DO-3.3" : "DO-5.2");
   }
 
   /** Draw a piece that was cut off. */
@@ -99,8 +105,8 @@ export class Desk {
 
   /** What one more cut could leave of a piece. */
   async askPieces(cuts: readonly string[]): Promise<readonly PieceChoice[]> {
-    const question = { type: "pieces", seat: this.turn.choices!.seat, card: this.cutting!.card, cuts };
-    const answer = await connection.socket.ask(this.match.id, question).catch(() => []);
+    const { seat } = this.turn.choices!;
+    const answer = await this.match.pieces(seat, this.cutting!.card, cuts).catch(() => []);
     const found = answer as readonly PieceChoice[];
     if (!found.length) announcer.show(t("cut.no_more"), "refusal");
     return found;
@@ -229,6 +235,12 @@ export class Desk {
   private whyNot(tool: Action): string {
     const used = this.sheet().special_actions[tool] > 0;
     return used && tool !== "again" ? t("tool.used_up") : t(`tool.${tool}.about`);
+  }
+
+  /** The rule that tells when a tool can be used. */
+  private ruleOf(tool: Action): string {
+    const drawing = tool === "cut" || tool === "neighbor";
+    return drawing && this.turn.choices?.phase === "scoring" ? "DO-5.7" : RULES[tool];
   }
 
   private focus(): void {

@@ -6,18 +6,31 @@ export type SoundName = "pick" | "turn" | "sew" | "button" | "undo" | "your-turn
 
 let context: AudioContext | null = null;
 
-/** Play a sound, unless sounds are off or the browser does not allow one yet.
- *
- * What was touched is drawn first: on a phone the first sound costs a tenth of a second. */
+/** Play a sound, unless sounds are off or the browser does not allow one yet. What was touched is
+ * drawn first. */
 export function play(name: SoundName): void {
-  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
-  requestAnimationFrame(() => setTimeout(() => sounded(name)));
+  if (!isAllowed()) return;
+  requestAnimationFrame(() => setTimeout(() => SOUNDS[name](audio(), audio().currentTime)));
 }
 
-function sounded(name: SoundName): void {
+/** On a phone it takes a tenth of a second to make: once somebody touched the page, it is made
+ * when there is nothing else to do. */
+function audio(): AudioContext {
   context ??= new AudioContext();
-  SOUNDS[name](context, context.currentTime);
+  return context;
 }
+
+function isAllowed(): boolean {
+  return settings.sound && (navigator.userActivation?.hasBeenActive ?? false);
+}
+
+function prepare(): void {
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  whenIdle(() => isAllowed() && audio());
+}
+
+if (isAllowed()) prepare();
+else globalThis.addEventListener?.("pointerup", prepare, { once: true });
 
 type Sound = (audio: AudioContext, at: number) => void;
 

@@ -1,12 +1,19 @@
 /** Clocks as people read them. */
 
 import type { Clock } from "../connection/protocol";
+import { t } from "../language/language.svelte";
 
 /** What a seat has left, given how long ago the server said so; null without a clock. */
 export function timeLeft(clock: Clock, seat: number, ago: number): number | null {
   const said = clock.remaining_ms?.[seat - 1];
   if (clock.kind === "none" || said === undefined || said === null) return null;
   return Math.max(0, said - ago);
+}
+
+/** How long one may think, in few words; none without a clock. */
+export function clockWords({ kind, seconds, increment, hours }: Clock): string {
+  if (kind === "live") return t("clock.live", { minutes: (seconds ?? 0) / 60, increment: increment ?? 0 });
+  return kind === "days" ? t("clock.days", { count: Math.round((hours ?? 0) / 24) }) : "";
 }
 
 /** 2 d 5 h, 3 h 07 min, or 4:09. */

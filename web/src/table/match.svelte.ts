@@ -78,6 +78,11 @@ export class Match<Table = unknown, Choice = unknown> {
     }
   }
 
+  /** What one more cut could leave of a card of Doodle. */
+  async pieces(seat: number, card: string, cuts: readonly string[]): Promise<unknown> {
+    return connection.socket.ask(this.id, { type: "pieces", seat, card, cuts });
+  }
+
   /** Play a move at the table as it is seen now. */
   play(seat: number, token: string): Promise<boolean> {
     return this.send({ type: "play", seat, token }, this.view?.version ?? null);

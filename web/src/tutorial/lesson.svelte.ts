@@ -46,6 +46,12 @@ export class LessonMatch extends Match {
     return this.show(String(command["token"]));
   }
 
+  override async pieces(_seat: number, card: string, cuts: readonly string[]): Promise<unknown> {
+    const query = new URLSearchParams({ line: this.line, card, cuts: cuts.join() });
+    const answer = await get<{ pieces: unknown }>(`/api/positions/pieces?${query}`);
+    return answer.pieces;
+  }
+
   /** Begin again. */
   restart(): void {
     this.line = this.step.position;

@@ -72,6 +72,10 @@ class KeyDialog:
                 return answer.move
             turn = answer
 
+    def tell(self, sentence: str) -> None:
+        """Show a sentence in place of the keys, below the page as it was drawn last."""
+        self._screen.foot(sentence)
+
     def _read_key(self) -> str:
         """The next key; raises Leave at the end of input, wherever that comes."""
         key = self._keyboard.read()

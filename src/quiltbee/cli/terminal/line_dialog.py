@@ -36,6 +36,10 @@ class LineDialog:
                 view = turn.draft_view(self._screen.glyphs, self._screen.width)
                 self._show(below(view, self._question(turn)))
 
+    def tell(self, sentence: str) -> None:
+        """Print a sentence that needs no answer."""
+        self._show(self._sentence(sentence, "dim"))
+
     def read_line(self) -> str:
         """The next line; raises Leave at the end of input."""
         self._screen.prompt(_PROMPT)

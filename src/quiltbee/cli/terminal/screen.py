@@ -61,6 +61,11 @@ class Screen:
         self.console.file.write(f"{_HOME}{drawn}{_REST_OF_LINE}{_REST_OF_SCREEN}")
         self.console.file.flush()
 
+    def foot(self, text: str) -> None:
+        """Write over the last row of the page."""
+        self.console.file.write(f"\x1b[{self.height};1H{_REST_OF_LINE}{text[: self.width]}")
+        self.console.file.flush()
+
     def prompt(self, text: str) -> None:
         """Write something that waits for an answer on the same line."""
         self.console.file.write(text)

@@ -13,12 +13,15 @@ from quiltbee.cli.terminal.conversation import Conversation, Leave
 from quiltbee.cli.terminal.key_dialog import KeyDialog
 from quiltbee.cli.terminal.keys import Keyboard
 from quiltbee.cli.terminal.line_dialog import LineDialog
+from quiltbee.cli.terminal.names import names_of
 from quiltbee.cli.terminal.screen import Screen
 from quiltbee.cli.terminal.turn import Front, Turn
 from quiltbee.cli.texts import Texts
 
 _SMALLEST = (56, 20)
 """Columns and rows below which keys are no pleasure, and lines are asked for instead."""
+_NOTICED = 0.5
+"""Seconds of silence after which one wonders what is going on."""
 
 
 class Dialog(Protocol):
@@ -26,6 +29,10 @@ class Dialog(Protocol):
 
     def ask(self, turn: Turn) -> Any:
         """The move; raises Leave."""
+        ...
+
+    def tell(self, sentence: str) -> None:
+        """Say something that needs no answer."""
         ...
 
 
@@ -76,12 +83,20 @@ class Session:
     def _play(self, dialog: Dialog) -> None:
         table = self._table
         while not table.is_over:
+            self._announce(dialog)
             if table.play_bots():
                 continue
             seat = table.waiting_person
             table.play(dialog.ask(self._front.turn(table, seat)), seat)
             self._file.save(table)
         self._file.save(table)
+
+    def _announce(self, dialog: Dialog) -> None:
+        """Say who thinks now, if a person will notice it."""
+        seat = self._table.waiting_bot
+        if seat is not None and self._table.sitters[seat].seconds >= _NOTICED:
+            name = names_of(self._table.sitters, self._texts)[seat]
+            dialog.tell(self._texts("wait.thinking", name=name))
 
     def _ending(self, screen: Screen) -> Block:
         news = [

@@ -2,6 +2,8 @@
 
 A catalog maps a key to a sentence with {placeholders}. Where a number decides the form, there are
 two keys, `….one` and `….other`. A further language is one further file; a test names what it lacks.
+What exactly is wrong with a setup or a record is said by a hint; `hints/` keeps those by their
+English patterns.
 """
 
 import json
@@ -9,7 +11,15 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from quiltbee.errors import CodedError, InvalidRecord, InvalidSetup, QuiltbeeError
+from quiltbee.errors import (
+    CodedError,
+    ErrorCode,
+    InvalidNotation,
+    InvalidRecord,
+    InvalidSetup,
+    QuiltbeeError,
+)
+from quiltbee.hints import Hint
 
 FALLBACK = "en"
 
@@ -25,6 +35,16 @@ def languages() -> tuple[str, ...]:
 def catalog(language: str) -> dict[str, str]:
     """All sentences of a language."""
     text = (files(__name__) / f"{language}.json").read_text("utf-8")
+    entries: dict[str, str] = json.loads(text)
+    return entries
+
+
+@cache
+def hint_catalog(language: str) -> dict[str, str]:
+    """The hints of a language by their English patterns; those are the English ones already."""
+    if language == FALLBACK:
+        return {}
+    text = (files(__name__) / "hints" / f"{language}.json").read_text("utf-8")
     entries: dict[str, str] = json.loads(text)
     return entries
 
@@ -75,13 +95,28 @@ class Texts:
         if isinstance(error, Refused):
             return self(error.key, **error.facts)
         if isinstance(error, InvalidSetup):
-            return " ".join(fault.message for fault in error.faults)
+            return " ".join(self._told(fault.code, fault.facts) for fault in error.faults)
         if not isinstance(error, CodedError):
             return str(error)
-        sentence = self(f"error.{error.code}", **error.facts)
+        sentence = self._told(error.code, error.facts)
         if isinstance(error, InvalidRecord):
             return self("error.place", line=error.line, column=error.column, sentence=sentence)
         return sentence
+
+    def _told(self, code: ErrorCode, facts: Mapping[str, object]) -> str:
+        """The sentence of a code, with hints among its facts and errors that led to it."""
+        return self(f"error.{code}", **self._said(facts))
+
+    def _said(self, facts: Mapping[str, object]) -> dict[str, object]:
+        return {name: self._fact(fact) for name, fact in facts.items()}
+
+    def _fact(self, fact: object) -> object:
+        if isinstance(fact, Hint):
+            pattern = hint_catalog(self.language).get(fact.pattern, fact.pattern)
+            return pattern.format(**self._said(fact.facts))
+        if isinstance(fact, InvalidNotation) and fact.code is ErrorCode.NOTATION_MOVE:
+            return self._fact(fact.facts["hint"])  # a file knows no words, as a table does
+        return self.refusal(fact) if isinstance(fact, QuiltbeeError) else fact
 
     def words(self, name: str) -> tuple[str, ...]:
         """What can be typed for a command: the words of this language, and the English ones."""

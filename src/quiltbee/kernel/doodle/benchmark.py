@@ -14,7 +14,7 @@ from quiltbee.doodle.moves import EndTurn
 from quiltbee.doodle.perft import perft as plain_perft
 from quiltbee.doodle.state import State
 from quiltbee.geometry import FULL, orientations
-from quiltbee.kernel.benchmark import Figure
+from quiltbee.kernel.benchmark import Measure, Rate, measures_of, steps_to_the_end
 from quiltbee.kernel.boards import windows
 from quiltbee.kernel.doodle import plain_benchmark as plain
 from quiltbee.kernel.doodle.batch import Games
@@ -32,12 +32,10 @@ GAMES = 4096
 """Games in a go of playouts."""
 FEW_SEATS = 4
 
-Measure = Callable[[], Figure]
-
 
 def measures(seconds: float) -> list[tuple[str, Measure]]:
     """Every figure's name, and how it is measured."""
-    figures: dict[str, tuple[Callable[[], float] | None, Callable[[], float]]] = {
+    figures: dict[str, tuple[Rate | None, Rate]] = {
         "random solo games, one core": (
             lambda: plain.games_rate(seconds),
             lambda: games_rate(seconds, threads=1),
@@ -88,11 +86,7 @@ def measures(seconds: float) -> list[tuple[str, Measure]]:
         "states packed": (None, lambda: best_rate(_packing(), seconds)),
         "states unpacked": (None, lambda: best_rate(_unpacking(), seconds)),
     }
-    return [(name, partial(_figure, name, *pair)) for name, pair in figures.items()]
-
-
-def _figure(name: str, python: Callable[[], float] | None, kernel: Callable[[], float]) -> Figure:
-    return Figure(GAME, name, None if python is None else python(), kernel())
+    return measures_of(GAME, figures)
 
 
 def games_rate(
@@ -138,11 +132,7 @@ def steps_rate(size: int, seconds: float) -> float:
         steps = 0
         for _ in range(goes):
             games.reset(np.arange(size))
-            codes = games.sample()
-            while (running := int((codes >= 0).sum())) > 0:
-                games.step(codes)
-                steps += running
-                codes = games.sample()
+            steps += steps_to_the_end(games)
         return steps
 
     return best_rate(work, seconds)

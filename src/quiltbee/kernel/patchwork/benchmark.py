@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.geometry import FULL
-from quiltbee.kernel.benchmark import Figure
+from quiltbee.kernel.benchmark import Measure, Rate, measures_of, steps_to_the_end
 from quiltbee.kernel.boards import windows
 from quiltbee.kernel.patchwork import plain_benchmark as plain
 from quiltbee.kernel.patchwork.batch import Games
@@ -31,12 +31,10 @@ GAMES = 4096
 """Games in a go of playouts."""
 PLACEMENTS = sum(way.box.bit_count() for patch in PATCHES for way in patch.orientations)
 
-Measure = Callable[[], Figure]
-
 
 def measures(seconds: float) -> list[tuple[str, Measure]]:
     """Every figure's name, and how it is measured."""
-    figures: dict[str, tuple[Callable[[], float] | None, Callable[[], float]]] = {
+    figures: dict[str, tuple[Rate | None, Rate]] = {
         "random games, one core": (
             lambda: plain.games_rate(seconds),
             lambda: games_rate(seconds, threads=1),
@@ -87,11 +85,7 @@ def measures(seconds: float) -> list[tuple[str, Measure]]:
         "states packed": (None, lambda: best_rate(_packing(), seconds)),
         "states unpacked": (None, lambda: best_rate(_unpacking(), seconds)),
     }
-    return [(name, partial(_figure, name, *pair)) for name, pair in figures.items()]
-
-
-def _figure(name: str, python: Callable[[], float] | None, kernel: Callable[[], float]) -> Figure:
-    return Figure(GAME, name, None if python is None else python(), kernel())
+    return measures_of(GAME, figures)
 
 
 def games_rate(
@@ -131,11 +125,7 @@ def steps_rate(size: int, seconds: float) -> float:
         steps = 0
         for go in range(goes):
             games.reset(np.arange(go * size, go * size + size))
-            codes = games.sample()
-            while (running := int((codes >= 0).sum())) > 0:
-                games.step(codes)
-                steps += running
-                codes = games.sample()
+            steps += steps_to_the_end(games)
         return steps
 
     return best_rate(work, seconds)

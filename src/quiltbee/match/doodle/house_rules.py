@@ -30,6 +30,7 @@ class DoodleHouseRules:
 
     game: AnyGame = DOODLE
     drops_open_seats = True
+    is_open = False
     goes_on_without_a_seat = True
 
     def seats_fault(self, seats: tuple[Seat, ...]) -> str | None:

@@ -22,6 +22,7 @@ class PatchworkHouseRules:
 
     game: AnyGame = PATCHWORK
     drops_open_seats = False
+    is_open = True
     goes_on_without_a_seat = False
 
     def seats_fault(self, seats: tuple[Seat, ...]) -> str | None:

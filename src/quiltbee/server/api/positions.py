@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from quiltbee.match.doodle.choices import DoodleChoices
+from quiltbee.doodle import Cut
+from quiltbee.match.doodle.choices import DoodleChoices, PieceChoice, pieces_after
 from quiltbee.match.patchwork.choices import PatchworkChoices
 from quiltbee.match.registry import house_rules_of
 from quiltbee.server.api.endpoint import Call, Endpoint
@@ -44,6 +45,27 @@ async def _position(call: Call) -> PositionFacts:
     )
 
 
+class PiecesQuery(msgspec.Struct, frozen=True):
+    """A card of Doodle in a position as a line, and the cuts made so far, with commas between."""
+
+    line: Annotated[str, Meta(max_length=4000)]
+    card: Annotated[str, Meta(max_length=10)]
+    cuts: Annotated[str, Meta(max_length=40)] = ""
+
+
+class PiecesFacts(msgspec.Struct, frozen=True):
+    """What one further cut can leave."""
+
+    pieces: tuple[PieceChoice, ...]
+
+
+async def _pieces(call: Call) -> PiecesFacts:
+    query: PiecesQuery = call.query
+    state = house_rules_of("doodle").game.parse_position(query.line)
+    cuts = tuple(Cut.parse(cut) for cut in query.cuts.split(",") if cut)
+    return PiecesFacts(pieces_after(state, 0, query.card, cuts))
+
+
 ENDPOINTS = (
     Endpoint(
         "GET",
@@ -52,6 +74,15 @@ ENDPOINTS = (
         _position,
         PositionFacts,
         query=PositionQuery,
+        known=False,
+    ),
+    Endpoint(
+        "GET",
+        "/api/positions/pieces",
+        "What a further cut of a card of Doodle would leave to the first seat of a position.",
+        _pieces,
+        PiecesFacts,
+        query=PiecesQuery,
         known=False,
     ),
 )

@@ -178,3 +178,11 @@ def test_news_that_do_not_fit_begin_with_a_sign() -> None:
     assert news[0].startswith("… ")
     assert any("may spend" in row for row in news)
     assert len(rows) <= 24
+
+
+def test_a_sentence_that_needs_no_answer_stands_in_the_last_row() -> None:
+    output = StringIO()
+    screen = Screen(Console(file=output, force_terminal=True, width=12, height=24))
+    conversation = Conversation(dealt("human,human"), RecordFile(), ENGLISH)
+    KeyDialog(screen, conversation, cast(Keyboard, Script(()))).tell("Agatha is thinking …")
+    assert output.getvalue() == "\x1b[24;1H\x1b[KAgatha is th"

@@ -63,3 +63,11 @@ def test_the_end_of_input_leaves_and_a_transcript_shows_what_was_typed() -> None
 def test_nothing_is_wider_than_the_screen(width: int) -> None:
     _, output = talk("2\nr\nscore\ncircle\nhint\n?\nboard\n", width)
     assert max(len(row.rstrip()) for row in output.splitlines()) <= width
+
+
+def test_a_sentence_that_needs_no_answer_is_printed() -> None:
+    output = StringIO()
+    screen = Screen(Console(file=output, width=80, no_color=True))
+    conversation = Conversation(dealt("human,human"), RecordFile(), ENGLISH)
+    LineDialog(screen, conversation, StringIO()).tell("Agatha is thinking …")
+    assert output.getvalue() == "Agatha is thinking …\n"

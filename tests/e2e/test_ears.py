@@ -1,0 +1,43 @@
+"""What somebody hears who does not see the table."""
+
+import re
+
+from playwright.sync_api import Page, expect
+from tests.e2e.doodle_table import DoodleTable
+from tests.e2e.patchwork_table import PatchworkTable
+
+
+def test_a_turn_of_patchwork_is_told(page: Page) -> None:
+    table = PatchworkTable(page, "keys")
+    table.play_against("pip")
+    table.wait_for_patches()
+    spoken = page.get_by_test_id("spoken")
+    table.pick(0)
+    expect(spoken).to_contain_text(re.compile(r"Patch \d+, \d cells, costs .* It covers [a-i]\d"))
+    page.keyboard.press("r")
+    expect(spoken).to_have_text(re.compile(r"^\s*It covers ([a-i]\d )+and (does not )?fits?\.\s*$"))
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    expect(spoken).to_contain_text(re.compile(r"Laid down on .* You pay .* Enter confirms\."))
+    page.keyboard.press("Enter")
+    expect(spoken).to_contain_text(re.compile(r"You sewed patch \d+ on"))
+    table.wait()
+    page.keyboard.press("s")
+    expect(spoken).to_contain_text(
+        re.compile(r"Your turn\. .*Pip: \d+ buttons?, .*In the offer 1:")
+    )
+
+
+def test_a_turn_of_doodle_is_told(page: Page) -> None:
+    table = DoodleTable(page, "keys")
+    table.play_against("pip")
+    spoken = page.get_by_test_id("spoken")
+    expect(spoken).to_contain_text("Draw your start patch anywhere. It covers")
+    table.take_step()
+    expect(spoken).to_contain_text(
+        re.compile(
+            r"Pip drew the patch at .*Round 1 · turn 1\. The die shows \d\. Card \w+, \d cells"
+        )
+    )
+    page.keyboard.press("s")
+    expect(spoken).to_contain_text(re.compile(r"Pip: 0 points, \d+ cells empty"))
