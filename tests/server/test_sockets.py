@@ -4,6 +4,7 @@ import asyncio
 import gc
 import time
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
@@ -44,6 +45,14 @@ def test_the_welcome_says_who_one_is_and_when_to_ping(server: RunningServer) -> 
         assert line.welcome["protocol"] == 1
         assert 20_000 <= line.welcome["ping_every_ms"] <= 30_000
         assert line.welcome["address"] == ""
+
+
+def test_the_welcome_says_how_others_reach_the_server(
+    make_server: Callable[..., RunningServer],
+) -> None:
+    server = make_server(public_url="http://192.0.2.7:8642/")
+    with server.client("Ada").socket() as line:
+        assert line.welcome["address"] == "http://192.0.2.7:8642"
 
 
 def test_a_repeated_command_is_done_once_and_acknowledged_again(server: RunningServer) -> None:

@@ -22,9 +22,10 @@ import numpy as np
 from quiltbee.agents import PatchworkGreedy
 from quiltbee.kernel.learning.greedy import Taste
 from quiltbee.kernel.learning.matches import GREEDY, play_match
-from quiltbee.kernel.learning.self_play import Learner, learn_games, new_learner
+from quiltbee.kernel.learning.self_play import Learner, Lessons, learn_games, new_learner
 from quiltbee.kernel.net.weights import Parameters, first_parameters, load_weights, save_weights
 from quiltbee.kernel.randomness import streams_of
+from quiltbee.kernel.search.expansion import Manner
 from quiltbee.kernel.threads import core_count
 
 ROUND_GAMES = 1024
@@ -44,15 +45,25 @@ class Settings:
     minutes: float
     threads: int
     out: Path
+    games: int | None = None
+    """The run ends after so many games instead, however long they take."""
     seed: int = 1
     rate: float = 0.002
     batch: int = 16
-    decay: float = 0.8
-    exploration: float = 0.05
-    automa: float = 0.0
-    """The share of games against the Automa."""
+    decay: float = Lessons().decay
+    exploration: float = Lessons().exploration
+    automa: float = Lessons().automa
+    greedy: float = Lessons().greedy
+    simulations: int = Lessons().simulations
     start: Path | None = None
     pairs: int = 1000
+
+    @property
+    def lessons(self) -> Lessons:
+        """What is played and learned from, as the kernel wants it."""
+        shares = (self.decay, self.exploration, self.automa, self.greedy)
+        decay, exploration, automa, greedy = map(float, shares)
+        return Lessons(decay, exploration, automa, greedy, self.simulations)
 
 
 @dataclass
@@ -76,12 +87,21 @@ def taste() -> Taste:
     return Taste(agent.space_value, agent.edge_value, agent.hole_value, agent.early_value)
 
 
+def share_done(settings: Settings, progress: Progress) -> float:
+    """The share of the run that is over."""
+    if settings.games is not None:
+        return min(progress.games / settings.games, 1.0)
+    return min(progress.seconds / (60 * settings.minutes), 1.0)
+
+
 def begin(settings: Settings) -> Progress:
     """A fresh run, from random weights or from a file."""
     start = settings.start
     parameters = first_parameters(settings.seed) if start is None else load_weights(start)
     streams = streams_of(settings.seed, settings.threads)
-    return Progress([new_learner(parameters, int(stream)) for stream in streams])
+    return Progress(
+        [new_learner(parameters, int(stream), settings.simulations) for stream in streams]
+    )
 
 
 def resume(settings: Settings) -> Progress:
@@ -123,8 +143,8 @@ def save(settings: Settings, progress: Progress) -> None:
 
 def rate_at(settings: Settings, progress: Progress) -> float:
     """The learning rate: falls along a cosine from the first to the final one."""
-    share = min(progress.seconds / (60 * settings.minutes), 1.0)
-    return settings.rate * (FINAL_RATE + (1 - FINAL_RATE) * (1 + cos(pi * share)) / 2)
+    falling = (1 + cos(pi * share_done(settings, progress))) / 2
+    return settings.rate * (FINAL_RATE + (1 - FINAL_RATE) * falling)
 
 
 def learn_round(settings: Settings, progress: Progress, pool: ThreadPoolExecutor) -> None:
@@ -138,9 +158,9 @@ def learn_round(settings: Settings, progress: Progress, pool: ThreadPoolExecutor
             batches,
             settings.batch,
             rate,
-            settings.decay,
-            settings.exploration,
-            float(settings.automa),
+            settings.lessons,
+            taste(),
+            Manner(),
         )
         for learner in progress.learners
     ]
@@ -183,10 +203,9 @@ def measure(settings: Settings, progress: Progress) -> str:
 
 
 def train(settings: Settings, output: TextIO = sys.stdout) -> Progress:
-    """Train until the time is up; returns how far it came."""
+    """Train until the time is up or the games are played; returns how far it came."""
     settings.out.mkdir(parents=True, exist_ok=True)
     progress = resume(settings)
-    total = 60 * settings.minutes
     with (
         (settings.out / "log.txt").open("a", encoding="utf-8") as log,
         ThreadPoolExecutor(settings.threads) as pool,
@@ -197,16 +216,16 @@ def train(settings: Settings, output: TextIO = sys.stdout) -> Progress:
                 print(text, file=stream, flush=True)
 
         say(f"{settings}")
-        say(f"starts at {progress.seconds:.0f} of {total:.0f} s, {progress.games} games")
-        learn_games(
-            new_learner(progress.parameters, 0), 0, 1, 0.0, 0.8, 0.0, float(settings.automa)
-        )  # compile
+        done = share_done(settings, progress)
+        say(f"starts at {done:.0%}, {progress.seconds:.0f} s, {progress.games} games")
+        idle = new_learner(progress.parameters, 0, settings.simulations)
+        learn_games(idle, 0, 1, 0.0, settings.lessons, taste(), Manner())  # compile
         shown = started = monotonic() - progress.seconds
-        while progress.seconds < total:
+        while share_done(settings, progress) < 1:
             learn_round(settings, progress, pool)
             now = monotonic()
             progress.seconds = now - started
-            due = len(progress.snapshots) + 1 <= REPORTS * progress.seconds / total
+            due = len(progress.snapshots) + 1 <= REPORTS * share_done(settings, progress)
             if due or now - shown > 10:
                 speed = progress.games / progress.seconds
                 rate = rate_at(settings, progress)
@@ -229,6 +248,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """The command line."""
     parser = argparse.ArgumentParser(prog="quiltbee.training.td", description=__doc__)
     parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--games", type=int, help="end after so many games instead")
     parser.add_argument("--threads", type=int, default=core_count())
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--seed", type=int, default=1)
@@ -237,6 +257,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--decay", type=float, default=Settings.decay, help="λ")
     parser.add_argument("--exploration", type=float, default=Settings.exploration)
     parser.add_argument("--automa", type=float, default=Settings.automa, help="share of solo games")
+    parser.add_argument(
+        "--greedy", type=float, default=Settings.greedy, help="share of games with a greedy seat"
+    )
+    parser.add_argument(
+        "--simulations", type=int, default=Settings.simulations, help="of a search at each decision"
+    )
     parser.add_argument("--start", type=Path, help="weights to begin with")
     parser.add_argument("--pairs", type=int, default=Settings.pairs, help="of each measuring match")
     train(Settings(**vars(parser.parse_args(arguments))))

@@ -6,7 +6,17 @@ from torch import Tensor, nn
 
 from quiltbee.kernel.learning.examples import PARTS
 from quiltbee.kernel.net.inputs import INPUTS
-from quiltbee.kernel.net.layers import BIASES, HEADS, HIDDEN, OUTPUT_COUNT, PARAMETERS
+from quiltbee.kernel.net.layers import (
+    BIASES,
+    FIRST_SEEN,
+    HEADS,
+    HIDDEN,
+    OUTPUT_COUNT,
+    PARAMETERS,
+    UNITS,
+    WIDE,
+    WIDE_WEIGHTS,
+)
 from quiltbee.kernel.net.weights import Parameters
 
 
@@ -17,8 +27,9 @@ class ValueNet(nn.Module):
         """Begin with parameters of the kernel."""
         super().__init__()
         given = torch.from_numpy(parameters.copy())
-        self.first = nn.Parameter(given[:HEADS].reshape(INPUTS, HIDDEN))
-        self.heads = nn.Parameter(given[HEADS:BIASES].reshape(OUTPUT_COUNT, HIDDEN))
+        self.first = nn.Parameter(given[:WIDE_WEIGHTS].reshape(INPUTS, HIDDEN))
+        self.wide = nn.Parameter(given[WIDE_WEIGHTS:HEADS].reshape(INPUTS - FIRST_SEEN, WIDE))
+        self.heads = nn.Parameter(given[HEADS:BIASES].reshape(OUTPUT_COUNT, UNITS))
         self.biases = nn.Parameter(given[BIASES:])
 
     def forward(self, indices: Tensor, amounts: Tensor) -> Tensor:
@@ -26,12 +37,13 @@ class ValueNet(nn.Module):
         # One column more takes what rows are filled up with.
         seen = torch.zeros(len(indices), INPUTS + 1, device=indices.device)
         seen.scatter_(1, indices.long(), amounts.float() / PARTS)
-        hidden = torch.relu(seen[:, :INPUTS] @ self.first)
-        return hidden @ self.heads.T + self.biases
+        hidden = seen[:, :INPUTS] @ self.first
+        wide = seen[:, FIRST_SEEN:INPUTS] @ self.wide
+        return torch.relu(torch.cat([hidden, wide], 1)) @ self.heads.T + self.biases
 
     def kernel_parameters(self) -> Parameters:
         """The parameters as the kernel has them."""
-        parts = (self.first, self.heads, self.biases)
+        parts = (self.first, self.wide, self.heads, self.biases)
         flat = torch.cat([part.detach().flatten() for part in parts]).cpu().numpy()
         assert flat.shape == (PARAMETERS,)
         return np.ascontiguousarray(flat, np.float32)

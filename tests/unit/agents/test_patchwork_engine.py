@@ -2,11 +2,14 @@ from random import Random
 from time import perf_counter
 
 import pytest
+from tests.endings import TooLarge, played_endings, truth, truth_after
 from tests.tables import automa, player, table
 
 from quiltbee.agents import Agent, PatchworkGreedy
 from quiltbee.agents.patchwork_net import PatchworkNet
 from quiltbee.agents.patchwork_search import PatchworkSearch
+from quiltbee.kernel.net.moves import valued_moves
+from quiltbee.kernel.net.weights import load_weights
 from quiltbee.patchwork import AutomaTurn, deal
 
 
@@ -27,6 +30,29 @@ def wins(agent: Agent, opponent: Agent, pairs: int) -> int:
 
 def test_the_net_beats_greedy() -> None:
     assert wins(PatchworkNet(), PatchworkGreedy(), 10) >= 16
+
+
+def test_the_net_plays_the_last_moves_exactly() -> None:
+    checked = 0
+    for state in played_endings(PatchworkGreedy(), 12, 3):
+        try:
+            best = truth(state)
+        except TooLarge:
+            continue
+        assert state.turn is not None
+        move = PatchworkNet().choose(state, state.turn, Random(0))
+        assert truth_after(state, move, state.turn) == best
+        checked += 1
+    assert checked >= 6
+
+
+def test_without_effort_the_net_decides_alone() -> None:
+    states = played_endings(PatchworkGreedy(), 12, 3)
+    alone = PatchworkNet(effort=0)
+    for state in states:
+        assert alone.choose(state, state.turn or 0, Random(0)) == (
+            valued_moves(state, load_weights(), 1)[0].move
+        )
 
 
 def test_search_beats_the_net() -> None:

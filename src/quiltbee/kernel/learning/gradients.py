@@ -9,12 +9,16 @@ from quiltbee.kernel.compiling import inlined
 from quiltbee.kernel.net.inputs import Amounts, Indices
 from quiltbee.kernel.net.layers import (
     BIASES,
+    FIRST_SEEN,
     HEADS,
     HIDDEN,
     MARGIN,
     MY_EMPTY,
     OTHER_EMPTY,
     OUTPUT_COUNT,
+    UNITS,
+    WIDE,
+    WIDE_WEIGHTS,
     WIN,
 )
 from quiltbee.kernel.net.outputs import EMPTY_SCALE
@@ -63,15 +67,20 @@ def add_gradient(
     """Add the gradient of one position; hidden layer and errors come from the functions above."""
     slopes[:] = 0
     for output in range(OUTPUT_COUNT):
-        error, start = errors[output], HEADS + output * HIDDEN
+        error, start = errors[output], HEADS + output * UNITS
         gradient[BIASES + output] += error
-        for unit in range(HIDDEN):
+        for unit in range(UNITS):
             gradient[start + unit] += error * hidden[unit]
             slopes[unit] += error * parameters[start + unit]
-    for unit in range(HIDDEN):
+    for unit in range(UNITS):
         slopes[unit] = slopes[unit] if hidden[unit] > 0 else np.float32(0)
     for place in range(count):
-        amount, row_start = amounts[place], np.intp(indices[place]) * HIDDEN
-        row = gradient[row_start : row_start + HIDDEN]
+        amount, index = amounts[place], np.intp(indices[place])
+        row = gradient[index * HIDDEN : (index + 1) * HIDDEN]
         for unit in range(HIDDEN):
             row[unit] += amount * slopes[unit]
+        if index >= FIRST_SEEN:
+            row_start = WIDE_WEIGHTS + (index - FIRST_SEEN) * WIDE
+            wide_row = gradient[row_start : row_start + WIDE]
+            for unit in range(WIDE):
+                wide_row[unit] += amount * slopes[HIDDEN + unit]

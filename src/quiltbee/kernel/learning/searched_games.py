@@ -14,8 +14,8 @@ from quiltbee.kernel.bits import as_word
 from quiltbee.kernel.boards import empty_count
 from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.learning.decisions import happens
+from quiltbee.kernel.learning.foresight import best_edge, margin_at, win_at
 from quiltbee.kernel.net.inputs import quilt_of
-from quiltbee.kernel.net.valuation import MARGIN_WEIGHT
 from quiltbee.kernel.patchwork.chance import EITHER, deal
 from quiltbee.kernel.patchwork.legal_moves import OVER, waits_for
 from quiltbee.kernel.patchwork.play import play
@@ -170,44 +170,6 @@ def _deal_one(
 
 
 @inlined
-def best_edge(tree: Tree) -> int:
-    """The edge of the root with the most visits, unless a proved one promises more."""
-    first = tree.nodes.first_edge[ROOT]
-    best, certain = as_word(first), as_word(NONE)
-    for edge in range(first, first + tree.nodes.edge_count[ROOT]):
-        more = tree.edges.visits[edge] - tree.edges.visits[best]
-        if more > 0 or (more == 0 and _promise(tree, edge) > _promise(tree, best)):
-            best = as_word(edge)
-        if tree.edges.proved[edge] and (
-            certain == NONE or _promise(tree, edge) > _promise(tree, certain)
-        ):
-            certain = as_word(edge)
-    if certain != NONE and _promise(tree, certain) > _promise(tree, best):
-        return certain
-    return best
-
-
-@inlined
-def _promise(tree: Tree, edge: int) -> float:
-    return _win_at(tree, edge) + MARGIN_WEIGHT * _margin_at(tree, edge)
-
-
-@inlined
-def _win_at(tree: Tree, edge: int) -> float:
-    """What was found for a move, for the seat that makes it: proved, by visits, or by the net."""
-    if tree.edges.proved[edge] or tree.edges.visits[edge] == 0:
-        return float(tree.edges.wins[edge])
-    return tree.edges.win_sums[edge] / tree.edges.visits[edge]
-
-
-@inlined
-def _margin_at(tree: Tree, edge: int) -> float:
-    if tree.edges.proved[edge] or tree.edges.visits[edge] == 0:
-        return float(tree.edges.margins[edge])
-    return tree.edges.margin_sums[edge] / tree.edges.visits[edge]
-
-
-@inlined
 def _explored_edge(tree: Tree, stream: np.uint64) -> int:
     """The best placement of a random patch, or advancing; now and then any candidate."""
     first, count = tree.nodes.first_edge[ROOT], tree.nodes.edge_count[ROOT]
@@ -230,7 +192,7 @@ def _add_row(harvest: Harvest, game: int, words: Words, played: bool) -> int:
 
 @inlined
 def _write_value(harvest: Harvest, row: int, tree: Tree, edge: int, seat: int) -> None:
-    win, margin = _win_at(tree, edge), _margin_at(tree, edge)
+    win, margin = win_at(tree, edge), margin_at(tree, edge)
     harvest.wins[row] = win if seat == 0 else 1 - win
     harvest.margins[row] = margin if seat == 0 else -margin
 

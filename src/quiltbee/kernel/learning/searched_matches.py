@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.learning.foresight import best_edge
 from quiltbee.kernel.learning.matches import Contest
-from quiltbee.kernel.learning.searched_games import best_edge
 from quiltbee.kernel.patchwork.chance import deal
 from quiltbee.kernel.patchwork.legal_moves import OVER, waits_for
 from quiltbee.kernel.patchwork.play import play

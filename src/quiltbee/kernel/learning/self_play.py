@@ -3,7 +3,13 @@
 After a game, going back through it, each position is told the value it should have had: the result
 mixed with the values seen later, λ for the further ones. Where a move was explored the chain is
 cut, and the value of the move that looked best stands in. Games against the Automa are learned
-from in the same way; its hidden cards are just what happens between two decisions.
+from in the same way; its hidden cards are just what happens between two decisions. In some games
+one seat moves as the greedy agent would: the net meets positions that it would not bring about
+itself, and such a move counts as explored where the net would have moved otherwise.
+
+With `simulations` a short search at each decision says what the best move is worth. Every other
+pair of games is then played by the search, the rest by the net alone: it must know what either of
+them brings about.
 """
 
 from typing import NamedTuple
@@ -15,10 +21,12 @@ from quiltbee.kernel.boards import empty_count
 from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.learning.adam import adam_step
 from quiltbee.kernel.learning.decisions import best_of, explored_move, happens
+from quiltbee.kernel.learning.foresight import Expectation, Foresight, look_ahead, new_foresight
 from quiltbee.kernel.learning.gradients import Target, add_gradient, to_errors
+from quiltbee.kernel.learning.greedy import Taste, greedy_values
 from quiltbee.kernel.net.board_counts import BLOCK
 from quiltbee.kernel.net.inputs import MOST_ACTIVE, inputs_of, quilt_of
-from quiltbee.kernel.net.layers import HIDDEN, OUTPUT_COUNT, PARAMETERS
+from quiltbee.kernel.net.layers import OUTPUT_COUNT, PARAMETERS, UNITS
 from quiltbee.kernel.net.outputs import outputs_of
 from quiltbee.kernel.net.valuation import MARGIN_WEIGHT, Valuation, new_valuation
 from quiltbee.kernel.net.values import value_moves
@@ -29,6 +37,7 @@ from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
 from quiltbee.kernel.patchwork.state import WORD_COUNT, Order, Words, is_over, load_table, turn_of
 from quiltbee.kernel.patchwork.tables import DECK_NAMES, PATCH_COUNT
 from quiltbee.kernel.randomness import below, next_stream
+from quiltbee.kernel.search.expansion import Manner
 from quiltbee.kernel.search.settling import settle
 from quiltbee.patchwork.automa import LEVELS
 
@@ -37,6 +46,31 @@ OPENING = 4
 """Up to so many moves less one at the start of a game are explored."""
 _SOLO_KINDS = len(LEVELS) * len(DECK_NAMES)
 """Kinds of games against the Automa: by level and deck."""
+
+
+class Lessons(NamedTuple):
+    """What kinds of games are played, and how they are learned from; shares are of one."""
+
+    decay: float = 0.8
+    """λ: how much of a target comes from further on in the game."""
+    exploration: float = 0.05
+    """The share of moves that are explored."""
+    automa: float = 0.0
+    """The share of games against the Automa."""
+    greedy: float = 0.0
+    """The share of the other games in which one seat moves as the greedy agent would."""
+    simulations: int = 0
+    """Of the search at each decision; 0 for one move ahead."""
+
+
+class Players(NamedTuple):
+    """How moves are chosen in a game."""
+
+    simulations: int
+    follows_search: bool
+    """Whether moves are those of the search rather than of the net alone."""
+    taste: Taste
+    manner: Manner
 
 
 class Course(NamedTuple):
@@ -66,6 +100,8 @@ class Learner(NamedTuple):
     losses: NDArray[np.float64]
     """The sum of the losses and their number."""
     room: Valuation
+    rival_room: Valuation
+    foresight: Foresight
     course: Course
     words: Words
     order: Order
@@ -75,8 +111,8 @@ class Learner(NamedTuple):
     outputs: NDArray[np.float32]
 
 
-def new_learner(parameters: NDArray[np.float32], stream: int) -> Learner:
-    """A learner that starts with these parameters."""
+def new_learner(parameters: NDArray[np.float32], stream: int, simulations: int = 0) -> Learner:
+    """A learner that starts with these parameters, with room for searches of so many."""
     rows = MOST_DECISIONS
     return Learner(
         parameters=parameters.copy(),
@@ -87,6 +123,8 @@ def new_learner(parameters: NDArray[np.float32], stream: int) -> Learner:
         stream=np.array([stream], np.uint64),
         losses=np.zeros(2, np.float64),
         room=new_valuation(),
+        rival_room=new_valuation(),
+        foresight=new_foresight(simulations, stream),
         course=Course(
             indices=np.zeros((rows, MOST_ACTIVE), np.int32),
             amounts=np.zeros((rows, MOST_ACTIVE), np.float32),
@@ -99,8 +137,8 @@ def new_learner(parameters: NDArray[np.float32], stream: int) -> Learner:
         words=np.zeros(WORD_COUNT, np.int64),
         order=np.zeros(PATCH_COUNT, np.uint8),
         block=np.zeros(BLOCK, np.int64),
-        hidden=np.zeros(HIDDEN, np.float32),
-        slopes=np.zeros(HIDDEN, np.float32),
+        hidden=np.zeros(UNITS, np.float32),
+        slopes=np.zeros(UNITS, np.float32),
         outputs=np.zeros(OUTPUT_COUNT, np.float32),
     )
 
@@ -111,14 +149,15 @@ def learn_games(
     batches: int,
     batch: int,
     rate: float,
-    decay: float,
-    exploration: float,
-    automa: float,
+    lessons: Lessons,
+    taste: Taste,
+    manner: Manner,
 ) -> None:
-    """Learn from some batches of games, with a step after each; a share of them is solo."""
+    """Learn from some batches of games, with a step after each."""
     for _ in range(batches):
         for game in range(batch):
-            _learn_game(learner, game & 1, decay, exploration, automa)
+            players = Players(lessons.simulations, (game & 2) > 0, taste, manner)
+            _learn_game(learner, game & 1, lessons, players)
         learner.gradient[:] /= batch
         learner.steps[0] += 1
         adam_step(
@@ -132,39 +171,54 @@ def learn_games(
 
 
 @inlined
-def _learn_game(
-    learner: Learner, edition: int, decay: float, exploration: float, automa: float
-) -> None:
+def _learn_game(learner: Learner, edition: int, lessons: Lessons, players: Players) -> None:
     words, order = learner.words, learner.order
     kind = below(next_stream(learner.stream[0]), _SOLO_KINDS)
-    solo = happens(next_stream(next_stream(learner.stream[0])), automa)
+    solo = happens(next_stream(next_stream(learner.stream[0])), lessons.automa)
     level, deck = (1 + kind // len(DECK_NAMES), kind % len(DECK_NAMES)) if solo else (0, 0)
     first = 0 if solo else EITHER
     stream = deal(words, order, learner.stream[0], edition, first, level, deck)
     opening, stream = below(stream, OPENING), next_stream(stream)
+    greedy_seat = below(stream, 2) if happens(next_stream(stream), lessons.greedy) else 2
+    stream = next_stream(next_stream(stream))
     decisions = 0
     while True:
         stream = settle(words, order, stream)
         if waits_for(words, load_table(words)) == OVER or decisions == MOST_DECISIONS:
             break
-        explores = decisions < opening or happens(stream, exploration)
-        _decide(learner, decisions, explores, next_stream(stream))
+        explores = decisions < opening or happens(stream, lessons.exploration)
+        _decide(learner, decisions, explores, greedy_seat, players, next_stream(stream))
         stream = next_stream(next_stream(next_stream(next_stream(stream))))
         decisions += 1
     learner.stream[0] = stream
-    _learn_course(learner, decisions, decay)
+    _learn_course(learner, decisions, lessons.decay)
 
 
 @inlined
-def _decide(learner: Learner, row: int, explores: bool, stream: np.uint64) -> None:
+def _decide(
+    learner: Learner,
+    row: int,
+    explores: bool,
+    greedy_seat: int,
+    players: Players,
+    stream: np.uint64,
+) -> None:
     """Choose and play a move, and write down what the net saw."""
     words, room, course = learner.words, learner.room, learner.course
     seat = turn_of(words, load_table(words))
     count = value_moves(words, learner.order, learner.parameters, room, 0)
-    best = best_of(room, 0, count, MARGIN_WEIGHT)
-    chosen = explored_move(room, stream, MARGIN_WEIGHT) if explores else best
-    course.margins[row] = room.margins[best] if seat == 0 else -room.margins[best]
-    course.wins[row] = room.wins[best] if seat == 0 else 1 - room.wins[best]
+    alone = best_of(room, 0, count, MARGIN_WEIGHT)
+    best, expected = _expect(learner, alone, count, players)
+    chosen = best if players.follows_search else alone
+    if explores:
+        chosen = explored_move(room, stream, MARGIN_WEIGHT)
+    elif seat == greedy_seat:
+        # Both list all moves in the same order.
+        rival_room = learner.rival_room
+        number = greedy_values(words, learner.order, players.taste, rival_room)
+        chosen = best_of(rival_room, 0, number, 1.0)
+    course.margins[row] = expected.margin if seat == 0 else -expected.margin
+    course.wins[row] = expected.win if seat == 0 else 1 - expected.win
     course.explored[row] = chosen != best
     play(words, learner.order, room.codes[chosen])
     table = load_table(words)
@@ -174,6 +228,28 @@ def _decide(learner: Learner, row: int, explores: bool, stream: np.uint64) -> No
         course.counts[row] = inputs_of(
             words, learner.order, learner.block, course.indices[row], course.amounts[row]
         )
+
+
+@inlined
+def _expect(learner: Learner, alone: int, count: int, players: Players) -> tuple[int, Expectation]:
+    """The best move by the search, or by the net alone, and what it is worth."""
+    room = learner.room
+    if players.simulations == 0:
+        win, margin = np.float64(room.wins[alone]), np.float64(room.margins[alone])
+        return alone, Expectation(room.codes[alone], win, margin)
+    expected = look_ahead(
+        learner.words,
+        learner.order,
+        learner.parameters,
+        learner.foresight,
+        players.manner,
+        players.simulations,
+    )
+    best = alone
+    for index in range(count):
+        if room.codes[index] == expected.code:
+            best = index
+    return best, expected
 
 
 @inlined

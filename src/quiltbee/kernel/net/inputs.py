@@ -1,8 +1,8 @@
 """What the net sees: which of its inputs are on, and how much, for the seat to move.
 
 Most inputs are of the kind "patch 17 lies fifth in the circle": on or off. Those that say nothing
-about a quilt board are the same wherever a patch is placed, so that they are added up once for all
-placements of it (see `values`). `me` is the seat to move, `other` its opponent.
+about the shape of a quilt board are the same wherever a patch is placed, so that they are added up
+once for all placements of it (see `values`). `me` is the seat to move, `other` its opponent.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -10,7 +10,9 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from quiltbee.geometry import CELL_COUNT
 from quiltbee.kernel.bits import at, lowest_bit, mask_if
+from quiltbee.kernel.boards import empty_count
 from quiltbee.kernel.compiling import compiled, lean
 from quiltbee.kernel.lanes import COUNT
 from quiltbee.kernel.net.board_counts import (
@@ -46,6 +48,7 @@ SEEN = 12
 PAYABLE = 6
 """For how many of them it is seen who can pay them."""
 BUTTON_STEPS, INCOME_STEPS, LEAD_STEPS, WAITING_STEPS = 48, 32, 24, 3
+EMPTY_STEPS = CELL_COUNT + 1
 NUMBERS = 6
 """Plain numbers of a player: see `_add_numbers`."""
 KINDS = 1 + (max(LEVELS) + 1) * len(DECK_NAMES)
@@ -66,6 +69,7 @@ class Layout(NamedTuple):
     circle: int
     left: int
     payable: int
+    empty: int
     kinds: int
     always: int
     end: int
@@ -84,6 +88,7 @@ def _layout() -> Layout:
         SEEN * PATCH_COUNT,
         PATCH_COUNT,
         2 * PAYABLE * PATCH_COUNT,
+        2 * EMPTY_STEPS,
         KINDS,
         1,
     )
@@ -93,7 +98,7 @@ def _layout() -> Layout:
 
 LAYOUT = _layout()
 INPUTS = LAYOUT.end
-MOST_ACTIVE = 2 * COUNT_NUMBER + 2 * NUMBERS + 10 + 3 * SEEN + PATCH_COUNT
+MOST_ACTIVE = 2 * COUNT_NUMBER + 2 * NUMBERS + 13 + SEEN + 2 * PAYABLE + PATCH_COUNT
 """No position has more inputs on than this."""
 
 SCALES = np.array([1 / 8] * COUNT_NUMBER, np.float32)
@@ -168,7 +173,9 @@ def table_inputs(words: Words, order: Order, indices: Indices, amounts: Amounts)
     kind = 1 + deck.level * len(DECK_NAMES) + deck.name if deck.level else 0
     indices[count + 3] = LAYOUT.kinds + kind
     indices[count + 4] = LAYOUT.always
-    count = _add_circle(indices, count + 5, table, order, me.buttons, other.buttons)
+    indices[count + 5] = LAYOUT.empty + _empty(words, seat)
+    indices[count + 6] = LAYOUT.empty + EMPTY_STEPS + _empty(words, 1 - seat)
+    count = _add_circle(indices, count + 7, table, order, me.buttons, other.buttons)
     for place in range(start, count):
         amounts[place] = 1
     return count
@@ -199,6 +206,12 @@ def _add_player(indices: Indices, count: int, role: int, player: Player) -> int:
     income = min(player.income, INCOME_STEPS - 1)
     indices[count + 2] = LAYOUT.incomes + role * INCOME_STEPS + income
     return count + 3
+
+
+@lean
+def _empty(words: Words, seat: int) -> int:
+    upper, lower = quilt_of(words, seat)
+    return empty_count(upper, lower)
 
 
 @lean

@@ -11,12 +11,16 @@ from quiltbee.kernel.net.board_counts import BLOCK
 from quiltbee.kernel.net.inputs import MOST_ACTIVE, Amounts, Indices, inputs_of
 from quiltbee.kernel.net.layers import (
     BIASES,
+    FIRST_SEEN,
     HEADS,
     HIDDEN,
     MARGIN,
     MY_EMPTY,
     OTHER_EMPTY,
     OUTPUT_COUNT,
+    UNITS,
+    WIDE,
+    WIDE_WEIGHTS,
     WIN,
     add_inputs,
 )
@@ -60,7 +64,7 @@ def see(
     block = np.zeros(BLOCK, np.int64)
     indices, amounts = np.zeros(MOST_ACTIVE, np.int32), np.zeros(MOST_ACTIVE, np.float32)
     count = inputs_of(words, order, block, indices, amounts)
-    outputs_of(parameters, indices, amounts, count, np.zeros(HIDDEN, np.float32), outputs)
+    outputs_of(parameters, indices, amounts, count, np.zeros(UNITS, np.float32), outputs)
 
 
 @compiled
@@ -78,13 +82,19 @@ def outputs_of(
     hidden: NDArray[np.float32],
     outputs: NDArray[np.float32],
 ) -> None:
-    """All outputs for some inputs; the hidden layer is left in its array."""
+    """All outputs for some inputs; all units are left in their array."""
     hidden[:] = 0
     add_inputs(parameters, indices, amounts, count, hidden)
-    for unit in range(HIDDEN):
+    for place in range(count):
+        if indices[place] >= FIRST_SEEN:
+            amount = amounts[place]
+            row_start = WIDE_WEIGHTS + (np.intp(indices[place]) - FIRST_SEEN) * WIDE
+            for unit in range(WIDE):
+                hidden[HIDDEN + unit] += amount * parameters[row_start + unit]
+    for unit in range(UNITS):
         hidden[unit] = max(hidden[unit], np.float32(0))
     for output in range(OUTPUT_COUNT):
         total = parameters[BIASES + output]
-        for unit in range(HIDDEN):
-            total += hidden[unit] * parameters[HEADS + output * HIDDEN + unit]
+        for unit in range(UNITS):
+            total += hidden[unit] * parameters[HEADS + output * UNITS + unit]
         outputs[output] = total

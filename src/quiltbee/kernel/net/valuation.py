@@ -9,7 +9,7 @@ from quiltbee.geometry import SIDE
 from quiltbee.kernel.lanes import COUNT
 from quiltbee.kernel.net.board_counts import BLOCK
 from quiltbee.kernel.net.inputs import MOST_ACTIVE, Amounts, Indices
-from quiltbee.kernel.net.layers import HIDDEN, VALUED
+from quiltbee.kernel.net.layers import HIDDEN, VALUED, WIDE
 from quiltbee.kernel.patchwork.choices import ANCHOR_WORDS
 from quiltbee.kernel.patchwork.legal_moves import MOST_MOVES
 from quiltbee.kernel.patchwork.state import WORD_COUNT, Words
@@ -56,6 +56,9 @@ class Valuation(NamedTuple):
     """What all groups share of it, if it is the rival's turn after the move."""
     other_base: NDArray[np.float32]
     """The same, if it is the turn of the seat that moved again."""
+    wide: NDArray[np.float32]
+    wide_base: NDArray[np.float32]
+    constants: NDArray[np.float32]
     outputs: NDArray[np.float32]
     anchors: NDArray[np.int64]
 
@@ -86,6 +89,9 @@ def new_valuation() -> Valuation:
         shared=np.zeros(HIDDEN, np.float32),
         my_base=np.zeros(HIDDEN, np.float32),
         other_base=np.zeros(HIDDEN, np.float32),
+        wide=np.zeros(WIDE, np.float32),
+        wide_base=np.zeros(WIDE, np.float32),
+        constants=np.zeros(VALUED, np.float32),
         outputs=np.zeros(VALUED * COUNT, np.float32),
         anchors=np.zeros(ANCHOR_WORDS, np.int64),
     )

@@ -23,7 +23,16 @@ from quiltbee.kernel.net.inputs import (
     settle_tile,
     table_inputs,
 )
-from quiltbee.kernel.net.layers import HIDDEN, MARGIN, WIN, add_inputs, value_boards
+from quiltbee.kernel.net.layers import (
+    HIDDEN,
+    MARGIN,
+    WIDE,
+    WIN,
+    add_inputs,
+    add_wide_inputs,
+    value_boards,
+    value_wide,
+)
 from quiltbee.kernel.net.listing import keep_snuggest, list_boards
 from quiltbee.kernel.net.valuation import GROUP_COUNT, Valuation
 from quiltbee.kernel.patchwork.moves import ADVANCE_CODE, KIND, SPECIAL_CODE
@@ -109,7 +118,9 @@ def _value_group(
         if tile:
             for lane in range(COUNT):
                 settle_tile(room.block, lane, tile, seat)
-        value_boards(parameters, room.shared, role, room.block, SCALES, room.outputs)
+        value_boards(
+            parameters, room.shared, room.constants, role, room.block, SCALES, room.outputs
+        )
         for lane in range(min(COUNT, end - first)):
             sign = 1 - 2 * role
             margin = room.outputs[MARGIN * COUNT + lane] * sign
@@ -122,16 +133,20 @@ def _share_all(
     words: Words, order: Order, parameters: NDArray[np.float32], room: Valuation, seat: int
 ) -> None:
     """Add up what all moves share: the patches left, and the rival's board in either role."""
+    rival = quilt_of(words, 1 - seat)
     # The rival's board takes one lane of a block of its own.
-    room.fixed_upper[0], room.fixed_lower[0] = quilt_of(words, 1 - seat)
+    room.fixed_upper[0], room.fixed_lower[0] = rival
     count_boards(room.fixed_upper, room.fixed_lower, 0, room.fixed_block)
     settle_tile(room.fixed_block, 0, load_table(words).special_tile, 1 - seat)
-    for unit in range(HIDDEN):
-        room.my_base[unit] = 0
     left = left_inputs(words, order, room.indices, room.amounts, 0)
-    add_inputs(parameters, room.indices, room.amounts, left, room.my_base)
     for unit in range(HIDDEN):
-        room.other_base[unit] = room.my_base[unit]
+        room.shared[unit] = 0
+    for unit in range(WIDE):
+        room.wide_base[unit] = 0
+    add_inputs(parameters, room.indices, room.amounts, left, room.shared)
+    add_wide_inputs(parameters, room.indices, room.amounts, left, room.wide_base)
+    for unit in range(HIDDEN):
+        room.my_base[unit] = room.other_base[unit] = room.shared[unit]
     for place in range(COUNT_NUMBER):
         room.indices[place] = LAYOUT.boards + place
         room.amounts[place] = room.fixed_block[place * COUNT] * SCALES[place]
@@ -151,15 +166,19 @@ def _share(
     code: int,
 ) -> None:
     """Add up what all moves of a group share; the rival has this role."""
-    # A plain loop: slices of arrays cost more than the sums they would copy.
+    # Plain loops: slices of arrays cost more than the sums they would copy.
     for unit in range(HIDDEN):
         room.shared[unit] = room.other_base[unit] if role else room.my_base[unit]
+    for unit in range(WIDE):
+        room.wide[unit] = room.wide_base[unit]
     count = table_inputs(after, order, room.indices, room.amounts)
     if ADVANCE_CODE < code < SPECIAL_CODE:
         room.indices[count] = LAYOUT.left + (code >> KIND) - 1
         room.amounts[count] = -1  # it is no longer left
         count += 1
     add_inputs(parameters, room.indices, room.amounts, count, room.shared)
+    add_wide_inputs(parameters, room.indices, room.amounts, count, room.wide)
+    value_wide(parameters, room.wide, room.constants)
 
 
 @lean

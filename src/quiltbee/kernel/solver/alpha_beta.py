@@ -1,12 +1,15 @@
-"""The search: alpha-beta with null windows, over all moves worth trying, to the end of the game.
+"""The search: is the result at least so much? Over all moves worth trying, to the end of the game.
 
 It keeps a frame for each position on the way instead of calling itself: compiled functions that
-call themselves cannot be part of others.
+call themselves cannot be part of others. For the same reason each function is called from one
+place, wherever that can be: every call becomes a copy.
 """
 
 from quiltbee.kernel.bits import as_word
 from quiltbee.kernel.compiling import lean
+from quiltbee.kernel.solver.asking import ask, hear, note, open_group, put
 from quiltbee.kernel.solver.bounds import hope, sure_score
+from quiltbee.kernel.solver.deferring import defer_if_alike, defers, look_at_basket
 from quiltbee.kernel.solver.ending import (
     EFFORT,
     LIST_SIZE,
@@ -16,22 +19,32 @@ from quiltbee.kernel.solver.ending import (
     Ending,
 )
 from quiltbee.kernel.solver.frames import (
-    ALPHA,
+    ASK_BOTH,
+    ASK_GROUP,
+    ASK_ONE,
     BEST,
-    BETA,
     COUNT,
+    DONE,
+    EVERYBODY,
     FAVORITE,
     GROUP,
     GROUPS,
     INDEX,
+    LEAD,
     LIST,
+    LIST_GROUP,
     LISTED,
     LOWER,
+    MODE,
     MOVE,
-    SAME,
-    SCOUTS,
-    START,
+    NEXT,
+    NOBODY,
+    OPEN,
+    STAGE,
+    TARGET,
+    THREAT,
     UPPER,
+    YES,
 )
 from quiltbee.kernel.solver.groups import list_groups
 from quiltbee.kernel.solver.memory import Known, recall, remember
@@ -43,13 +56,18 @@ from quiltbee.kernel.solver.moves import (
     sort_moves,
 )
 from quiltbee.kernel.solver.reach import narrow
-from quiltbee.kernel.solver.rows import HOME, copy_row, is_finished, score_of, seat_to_move
-from quiltbee.kernel.solver.values import LEAST, MOST, at_least, at_most, result
+from quiltbee.kernel.solver.rows import (
+    DEFERS,
+    LATER,
+    WAITING,
+    copy_row,
+    final_result,
+    is_finished,
+    seat_to_move,
+)
+from quiltbee.kernel.solver.values import LEAST, MOST, at_least, at_most
 
-_AGAIN = 2
-"""Instead of scouting: the same move once more, with the whole window."""
-
-_NODE = 900
+_NODE = 700
 """Effort of a position; comparing two placements is one."""
 
 
@@ -57,26 +75,39 @@ _NODE = 900
 def search(ending: Ending) -> bool:
     """Find what best play from the root leads to; False if the effort did not suffice.
 
-    The result for the seat to move, and the move, stand in the frame of the root.
+    The result for the seat to move, and the move, stand in the frame of the root. A good guess
+    saves most of the questions: what comes out if both seats defer.
     """
-    frames = ending.frames
-    frames[0, ALPHA], frames[0, BETA] = LEAST, MOST
-    frames[0, LIST] = 0
-    depth, entering, settled = as_word(0), True, False
-    while not (settled and depth == 0):
-        if entering:
-            settled = _enter(ending, depth)
-            entering = False
-        elif settled:
-            depth -= 1
-            _receive(ending, depth)
-            settled = False
-        elif _step(ending, depth):
-            depth += 1
-            entering = True
-        else:
+    row, frame = ending.stack[0], ending.frames[0]
+    seat = seat_to_move(row)
+    frame[BEST] = at_most(sure_score(row, seat) - sure_score(row, 1 - seat))
+    for guessing in range(1, -1, -1):
+        row[DEFERS] = frame[MODE] = EVERYBODY if guessing else NOBODY
+        lower, upper, move = as_word(LEAST), as_word(MOST), as_word(-1)
+        while lower < upper:
+            frame[TARGET], frame[LIST] = max(frame[BEST], lower + 1), 0
+            if not _answer(ending):
+                return False
+            if frame[BEST] >= frame[TARGET]:
+                lower, move = frame[BEST], frame[MOVE]
+            else:
+                upper = frame[BEST]
+        frame[BEST], frame[MOVE] = lower, move
+    return True
+
+
+@lean
+def _answer(ending: Ending) -> bool:
+    """Answer the question of the root; False if the effort did not suffice."""
+    depth, entering = as_word(0), True
+    while depth >= 0:
+        settled = _enter(ending, depth) if entering else hear(ending, depth)
+        if not settled and ending.frames[depth, STAGE] == OPEN:
+            settled = _open(ending, depth)
+        entering = not settled and _step(ending, depth)
+        if not settled and not entering:
             _leave(ending, depth)
-            settled = True
+        depth += 1 if entering else -1
         if ending.counters[EFFORT] < 0:
             return False
     return True
@@ -84,7 +115,7 @@ def search(ending: Ending) -> bool:
 
 @lean
 def _enter(ending: Ending, depth: int) -> bool:
-    """Look at a position for the first time; True if its result is clear, or clear enough."""
+    """Look at a position for the first time; True if the answer is clear."""
     row, frame = ending.stack[depth], ending.frames[depth]
     seat = seat_to_move(row)
     ending.counters[NODES] += 1
@@ -93,134 +124,140 @@ def _enter(ending: Ending, depth: int) -> bool:
         ending.counters[EFFORT] = -1
         return True
     narrow(ending, row)
-    for other in range(depth == 0, -1, -1):  # at the root, first for the opponent
-        frame[LISTED] = look_around(ending, row, seat ^ other, frame[LIST])
-    ending.frames[depth + 1, LIST] = frame[LISTED]
-    lead = sure_score(row, seat) - sure_score(row, 1 - seat)
-    threat = hope(ending, row, 1 - seat)
-    frame[LOWER], frame[UPPER] = at_least(lead - threat), at_most(lead + hope(ending, row, seat))
-    if _is_clear(ending, depth):
-        return True
-    for other in range(2):
-        look_at_squares(ending, row, as_word(other), frame[LISTED])
-    threat = hope(ending, row, 1 - seat)
-    frame[LOWER], frame[UPPER] = at_least(lead - threat), at_most(lead + hope(ending, row, seat))
-    if _is_clear(ending, depth):
-        return True
+    _look(ending, depth, seat)
+    for closely in range(2):
+        if closely:
+            for other in range(2):
+                if not defers(row, as_word(other)):
+                    look_at_squares(ending, row, as_word(other), frame[LISTED])
+        _bound(ending, depth, seat)
+        if _is_clear(ending, depth):
+            return True
+        if row[DEFERS] == EVERYBODY:
+            break
     known = recall(ending, depth)
     frame[LOWER], frame[UPPER] = max(frame[LOWER], known.lower), min(frame[UPPER], known.upper)
-    frame[FAVORITE] = known.move
-    if _is_clear(ending, depth):
-        return True
-    frame[LOWER] = max(frame[LOWER], list_groups(ending, row, seat, depth, lead, threat))
-    if _is_clear(ending, depth):
-        return True
-    root = as_word(depth == 0)
-    frame[ALPHA] = max(frame[ALPHA], frame[LOWER] - root)
-    frame[BETA] = min(frame[BETA], frame[UPPER] + root)
-    frame[START], frame[BEST], frame[MOVE] = frame[ALPHA], LEAST, known.move
-    frame[INDEX], frame[COUNT], frame[GROUP], frame[SCOUTS] = -1, 0, -1, 0
-    return False
+    frame[FAVORITE] = frame[MOVE] = known.move
+    plain = row[DEFERS] == EVERYBODY or frame[MODE] >> seat & 1
+    frame[STAGE] = OPEN if plain else ASK_BOTH
+    return _is_clear(ending, depth)
+
+
+@lean
+def _look(ending: Ending, depth: int, seat: int) -> None:
+    """Note what is still of use, and list the placements of the seat to move."""
+    row, frame = ending.stack[depth], ending.frames[depth]
+    frame[LISTED] = frame[LIST]
+    for turn in range(1, -1, -1):
+        other = seat ^ turn
+        if not defers(row, other) and not _wants_move(ending, depth):
+            defer_if_alike(ending, row, other)
+        if defers(row, other):
+            look_at_basket(ending, row, other)
+        elif turn == 0 or depth == 0:
+            frame[LISTED] = look_around(ending, row, other, frame[LIST])
+    ending.frames[depth + 1, LIST] = frame[LISTED]
+
+
+@lean
+def _bound(ending: Ending, depth: int, seat: int) -> None:
+    """Between what each seat is sure of and can hope for, the result must lie."""
+    row, frame = ending.stack[depth], ending.frames[depth]
+    frame[LEAD] = sure_score(row, seat) - sure_score(row, 1 - seat)
+    for other in range(2):
+        more = hope(ending, row, seat ^ other)
+        if other:
+            frame[THREAT], frame[LOWER] = more, at_least(frame[LEAD] - more)
+        else:
+            frame[UPPER] = at_most(frame[LEAD] + more)
 
 
 @lean
 def _is_clear(ending: Ending, depth: int) -> bool:
-    """Whether the bounds say enough; at the root a move is wanted in any case."""
+    """Whether the bounds say enough; where a move is wanted, yes is not enough."""
     frame = ending.frames[depth]
-    if depth == 0:
-        return False
-    if frame[LOWER] >= frame[BETA] or frame[LOWER] == frame[UPPER]:
-        frame[BEST] = frame[LOWER]
-        return True
-    if frame[UPPER] <= frame[ALPHA]:
+    if frame[UPPER] < frame[TARGET]:
         frame[BEST] = frame[UPPER]
         return True
+    if frame[LOWER] >= frame[TARGET] and not _wants_move(ending, depth):
+        frame[BEST] = frame[LOWER]
+        return True
+    return False
+
+
+@lean
+def _wants_move(ending: Ending, depth: int) -> bool:
+    """Whether a position is the root, or the root again with an opponent that defers."""
+    root = ending.frames[0]
+    if depth == 0:
+        return root[MODE] == NOBODY
+    return depth == 1 and root[STAGE] == ASK_ONE and root[YES] == 1
+
+
+@lean
+def _open(ending: Ending, depth: int) -> bool:
+    """Begin to try the moves; True if the answer is clear already."""
+    row, frame = ending.stack[depth], ending.frames[depth]
+    sure = list_groups(ending, row, seat_to_move(row), depth, frame[LEAD], frame[THREAT])
+    frame[LOWER] = max(frame[LOWER], sure)
+    if _is_clear(ending, depth):
+        return True
+    frame[STAGE], frame[BEST] = NEXT, LEAST
+    frame[INDEX], frame[COUNT], frame[GROUP] = -1, 0, -1
     return False
 
 
 @lean
 def _step(ending: Ending, depth: int) -> bool:
-    """Play the next move, or the same again with a wider window; False if none is left.
+    """Go on to the next position; False if none is left.
 
     Moves that end the game are settled here.
     """
     frame, row, child = ending.frames[depth], ending.stack[depth], ending.stack[depth + 1]
     seat = seat_to_move(row)
-    while frame[ALPHA] < frame[BETA]:
-        if frame[INDEX] + 1 >= frame[COUNT]:
-            if frame[GROUP] + 1 >= frame[GROUPS]:
-                return False
-            _open_group(ending, depth)
-            continue
-        frame[INDEX] += 1
-        copy_row(child, row)
-        play_listed(ending, child, seat, depth, frame[INDEX])
-        if not is_finished(child):
-            again = frame[SCOUTS] == _AGAIN
-            first = (frame[INDEX] == 0) & (frame[GROUP] == 0)
-            frame[SAME] = seat_to_move(child) == seat
-            frame[SCOUTS] = (frame[ALPHA] + 1 < frame[BETA]) & (not first) & (not again)
-            top = frame[ALPHA] + 1 if frame[SCOUTS] else frame[BETA]
-            _open_window(ending, depth, frame[ALPHA], top)
-            return True
-        margin = score_of(child, seat) - score_of(child, 1 - seat)
-        _note(ending, depth, result(margin, child[HOME] == seat + 1))
+    if frame[STAGE] == ASK_BOTH or frame[STAGE] == ASK_ONE:
+        ask(ending, depth)
+        return True
+    while frame[STAGE] != DONE and frame[BEST] < frame[TARGET]:
+        if frame[STAGE] == LIST_GROUP:
+            _list_group(ending, depth)
+        elif frame[INDEX] + 1 < frame[COUNT]:
+            frame[INDEX] += 1
+            copy_row(child, row)
+            play_listed(ending, child, seat, depth, frame[INDEX])
+            if not is_finished(child):
+                put(ending, depth, frame[MODE])
+                return True
+            note(ending, depth, final_result(child, seat))
+        elif frame[GROUP] + 1 < frame[GROUPS]:
+            open_group(ending, depth)
+            if frame[STAGE] == ASK_GROUP:
+                return True
+        else:
+            return False
     return False
 
 
 @lean
-def _open_group(ending: Ending, depth: int) -> None:
-    """List the moves of the next group, unless it cannot help."""
+def _list_group(ending: Ending, depth: int) -> None:
+    """List the moves of the group, the best first."""
     frame, row = ending.frames[depth], ending.stack[depth]
-    frame[GROUP] += 1
-    frame[INDEX], frame[COUNT] = -1, 0
-    ceiling = ending.groups.ceilings[depth, frame[GROUP]]
-    if ceiling <= frame[ALPHA]:
-        frame[BEST] = max(frame[BEST], ceiling)
-        return
     seat, place = seat_to_move(row), ending.groups.places[depth, frame[GROUP]]
     frame[COUNT] = list_moves(ending, row, seat, depth, place)
-    sort_moves(ending, depth, frame[COUNT], frame[FAVORITE])
-
-
-@lean
-def _open_window(ending: Ending, depth: int, alpha: int, beta: int) -> None:
-    """Tell the position after a move between which results it matters, as its seat sees it."""
-    frame, next_frame = ending.frames[depth], ending.frames[depth + 1]
-    next_frame[ALPHA] = alpha if frame[SAME] else -beta
-    next_frame[BETA] = beta if frame[SAME] else -alpha
-
-
-@lean
-def _receive(ending: Ending, depth: int) -> None:
-    """Hear the result of a move."""
-    frame, value = ending.frames[depth], ending.frames[depth + 1, BEST]
-    found = value if frame[SAME] else -value
-    if frame[SCOUTS] and frame[ALPHA] < found < frame[BETA]:
-        frame[INDEX] -= 1  # the same move again, this time to know how good it is
-        frame[SCOUTS] = _AGAIN
-    else:
-        _note(ending, depth, found)
-
-
-@lean
-def _note(ending: Ending, depth: int, found: int) -> None:
-    frame = ending.frames[depth]
-    if found > frame[BEST]:
-        frame[BEST], frame[MOVE] = found, ending.children.moves[depth, frame[INDEX]]
-    frame[ALPHA] = max(frame[ALPHA], found)
+    lately = ending.lately[seat, place] if place >= 0 else as_word(-1)
+    sort_moves(ending, depth, frame[COUNT], frame[FAVORITE], lately)
+    frame[STAGE] = NEXT
 
 
 @lean
 def _leave(ending: Ending, depth: int) -> None:
     """Write down what was found of a position."""
-    frame = ending.frames[depth]
-    frame[BEST] = max(frame[BEST], frame[LOWER])
-    lower, upper = frame[LOWER], frame[UPPER]
-    if frame[BEST] >= frame[BETA]:
-        lower = frame[BEST]
-    elif frame[BEST] > frame[START]:
-        lower = upper = frame[BEST]
+    frame, row = ending.frames[depth], ending.stack[depth]
+    seat, move = seat_to_move(row), frame[MOVE]
+    if frame[BEST] >= frame[TARGET]:
+        frame[LOWER] = frame[BEST]
+        if 0 < move < LATER and row[WAITING] == 0:
+            ending.lately[seat, ending.places[seat, move - 1]] = move
     else:
-        upper = frame[BEST]
-    remember(ending, depth, Known(lower, upper, frame[MOVE]))
+        frame[BEST] = frame[UPPER] = max(frame[BEST], frame[LOWER])
+    remember(ending, depth, Known(frame[LOWER], frame[UPPER], move))

@@ -26,7 +26,6 @@ from quiltbee.kernel.solver.rows import (
     BUTTONS,
     EDITION,
     FITTING,
-    FREE,
     INCOME,
     LEFT,
     ON_TOP,
@@ -36,6 +35,7 @@ from quiltbee.kernel.solver.rows import (
     TILE,
     WAITING,
     Row,
+    empty_cells,
     marks_between,
     score_of,
 )
@@ -83,7 +83,7 @@ def prospects_of(row: Row, seat: int) -> Prospects:
 @lean
 def side_hope(row: Row, seat: int, specials: int) -> int:
     """What special patches and the special tile can bring at most."""
-    gain = EMPTY_CELL_POINTS * min(specials, popcount(row[seat * SEAT + FREE]))
+    gain = EMPTY_CELL_POINTS * min(specials, empty_cells(row, seat))
     if row[TILE] == 0 and row[seat * SEAT + SQUARES]:
         gain += SPECIAL_TILE_POINTS
     return gain

@@ -18,9 +18,12 @@ from quiltbee.kernel.patchwork.tables import PATCH_COUNT, SHAPES
 from quiltbee.kernel.solver.frames import FRAME_SIZE
 from quiltbee.kernel.solver.rows import (
     BUTTONS,
+    COVER,
+    DEFERS,
     EDITION,
     FITTING,
     FREE,
+    HELD,
     HOME,
     INCOME,
     LEFT,
@@ -28,6 +31,7 @@ from quiltbee.kernel.solver.rows import (
     ROW_SIZE,
     SEAT,
     SPACE,
+    SPECIALS,
     SQUARES,
     TILE,
     TOKEN,
@@ -42,7 +46,8 @@ from quiltbee.patchwork.time_board import LAST_SPACE
 MOST_CELLS = 62
 """Boards with more empty cells are far from an ending."""
 MOST_PLACEMENTS = 4096
-MOST_BASKETS = 60
+ANSWERS = 1 << 14
+MOST_HELD = 34
 LIST_SIZE = 1 << 16
 MOST_DEPTH = 120
 MOST_CHILDREN = 400
@@ -66,7 +71,6 @@ class Children(NamedTuple):
     shown: NDArray[np.int64]
     tiles: NDArray[np.int64]
     squares: NDArray[np.int64]
-    baskets: NDArray[np.int64]
     """The board that the move leads to; see `moves`."""
 
 
@@ -114,11 +118,13 @@ class Ending(NamedTuple):
     """Room for `covering`."""
     coverable: NDArray[np.int64]
     """Which squares could be covered on boards that were looked at already."""
-    kinds: NDArray[np.int64]
-    baskets: NDArray[np.int64]
-    fit_masks: NDArray[np.int64]
-    fit_starts: NDArray[np.int64]
-    """Room for `baskets`."""
+    lately: NDArray[np.int64]
+    """For each seat and patch: the placement that proved best lately, or -1."""
+    answers: NDArray[np.int64]
+    order: NDArray[np.int64]
+    cursors: NDArray[np.int64]
+    blocked: NDArray[np.int64]
+    """Answers of `baskets`, and room to find them."""
     numbers: NDArray[np.int64]
     anchors: NDArray[np.int64]
     sums: NDArray[np.int64]
@@ -130,7 +136,7 @@ class Ending(NamedTuple):
 
 EFFORT, NODES, GENERATION = range(3)
 """Counters: effort left, positions looked at, endings solved with the same memory."""
-MEMORY_WORDS = 5
+MEMORY_WORDS = 7
 
 
 def new_ending(memory_bits: int) -> Ending:
@@ -155,10 +161,11 @@ def new_ending(memory_bits: int) -> Ending:
         later_bits=np.zeros(MOST_PLACEMENTS, np.int64),
         covers=np.zeros((MOST_COVERS, 8), np.int64),
         coverable=np.zeros((COVERABLE, 3), np.int64),
-        kinds=np.zeros(PATCH_COUNT, np.int64),
-        baskets=np.zeros(MOST_BASKETS, np.int64),
-        fit_masks=np.zeros(MOST_PLACEMENTS, np.int64),
-        fit_starts=np.zeros(PATCH_COUNT + 1, np.int64),
+        lately=np.zeros((2, PATCH_COUNT), np.int64),
+        answers=np.zeros((ANSWERS, 5), np.int64),
+        order=np.zeros(MOST_HELD, np.int64),
+        cursors=np.zeros(MOST_HELD, np.int64),
+        blocked=np.zeros(MOST_HELD, np.int64),
         numbers=np.zeros(CELL_COUNT, np.int64),
         anchors=np.zeros(GROUPS * WORDS, np.int64),
         sums=np.zeros((2, LAST_SPACE + 1), np.int64),
@@ -174,6 +181,10 @@ def open_ending(ending: Ending, words: Words, order: Order) -> bool:
     table, row = load_table(words), ending.stack[0]
     ending.hopes[:, 0] = 0
     ending.coverable[:, 1] = 0
+    ending.lately[:, :] = -1
+    row[DEFERS] = 0
+    for seat in range(2):
+        row[seat * SEAT + HELD] = row[seat * SEAT + SPECIALS] = row[seat * SEAT + COVER] = 0
     row[LEFT], row[TOKEN] = table.left, 0
     row[ON_TOP], row[TILE], row[HOME] = table.on_top, table.special_tile, table.first_home
     row[WAITING], row[EDITION] = table.waiting, table.edition

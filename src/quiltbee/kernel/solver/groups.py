@@ -29,6 +29,7 @@ from quiltbee.kernel.solver.rows import (
     EDITION,
     FITTING,
     INCOME,
+    LATER,
     LEFT,
     SEAT,
     SPACE,
@@ -125,4 +126,6 @@ def _has_favorite(ending: Ending, depth: int, place: int) -> bool:
     favorite = ending.frames[depth, FAVORITE]
     if favorite <= ADVANCE or place < 0:
         return (favorite == ADVANCE) & (place == ADVANCES)
+    if favorite >= LATER:
+        return favorite - LATER == place
     return ending.places[seat_to_move(ending.stack[depth]), favorite - 1] == place

@@ -7,27 +7,32 @@ more patch can be bought, it is enough to know which ones fit.
 
 from typing import NamedTuple
 
-from quiltbee.kernel.bits import as_word, mask_if, popcount
+from quiltbee.kernel.bits import as_word, mask_if
 from quiltbee.kernel.compiling import lean
+from quiltbee.kernel.patchwork.tables import PATCH_COUNT
 from quiltbee.kernel.solver.bounds import one_purchase, special_patches_ahead
 from quiltbee.kernel.solver.ending import GENERATION, Ending
-from quiltbee.kernel.solver.frames import KEY, SLOT
+from quiltbee.kernel.solver.frames import KEY, MODE, SLOT
 from quiltbee.kernel.solver.rows import (
     BUTTONS,
+    DEFERS,
     FITTING,
     FREE,
+    HELD,
     HOME,
     INCOME,
     LEFT,
     ON_TOP,
     SEAT,
     SPACE,
+    SPECIALS,
     SQUARES,
     TILE,
     TOKEN,
     USEFUL,
     WAITING,
     Row,
+    empty_cells,
     marks_between,
 )
 from quiltbee.kernel.solver.values import LEAST, MOST
@@ -47,6 +52,8 @@ class Key(NamedTuple):
 
     first: int
     second: int
+    first_held: int
+    second_held: int
     purses: int
     table: int
 
@@ -61,15 +68,20 @@ class Known(NamedTuple):
 
 
 @lean
-def key_of(ending: Ending, row: Row) -> Key:
-    """The key of a position."""
+def key_of(ending: Ending, row: Row, mode: int) -> Key:
+    """The key of a position, with what is asked about it."""
     moving = as_word((row[SPACE] == row[SEAT + SPACE]) | (row[WAITING] > 0))
     purses = _purse(row, 0) | _purse(row, 1) << 25
     purses |= (row[ON_TOP] & moving) << 50 | row[TILE] << 51 | row[HOME] << 53 | row[WAITING] << 55
-    counts = popcount(row[FREE]) << 39 | popcount(row[SEAT + FREE]) << 45
+    purses |= row[DEFERS] << 59 | mode << 61
+    counts = empty_cells(row, 0) << 39 | empty_cells(row, 1) << 46
+    one, one_held = _board(ending, row, 0)
+    two, two_held = _board(ending, row, 1)
     return Key(
-        _board(ending, row, 0),
-        _board(ending, row, 1),
+        one,
+        two,
+        one_held,
+        two_held,
         purses,
         row[LEFT] | row[TOKEN] << 33 | counts,
     )
@@ -84,28 +96,32 @@ def _purse(row: Row, seat: int) -> int:
 
 
 @lean
-def _board(ending: Ending, row: Row, seat: int) -> int:
+def _board(ending: Ending, row: Row, seat: int) -> tuple[int, int]:
+    """What matters of a board, and of the patches that are held."""
     first = seat * SEAT
-    free, useful = row[first + FREE], row[first + USEFUL]
-    specials = special_patches_ahead(row, seat)
-    if row[TILE] == 0 and row[first + SQUARES]:
-        return free
-    fitting = row[first + FITTING] & row[LEFT]
-    if specials == 0 and one_purchase(ending, fitting, row[first + SPACE]):
-        return fitting | _PATCHES
-    return free & useful
+    tile_open = row[TILE] == 0 and row[first + SQUARES] != 0
+    if not tile_open:
+        fitting = row[first + FITTING] & row[LEFT]
+        specials = special_patches_ahead(row, seat)
+        if specials == 0 and one_purchase(ending, fitting, row[first + SPACE]):
+            return fitting | _PATCHES, as_word(0)
+    if row[DEFERS] >> seat & 1:
+        return row[first + FREE], row[first + HELD] | row[first + SPECIALS] << PATCH_COUNT
+    return row[first + FREE] & (row[first + USEFUL] | mask_if(tile_open)), as_word(0)
 
 
 @lean
 def recall(ending: Ending, depth: int) -> Known:
     """What is known of the position at a depth; its key is kept in its frame."""
-    key, frame = key_of(ending, ending.stack[depth]), ending.frames[depth]
+    frame = ending.frames[depth]
+    key = key_of(ending, ending.stack[depth], frame[MODE])
     frame[SLOT] = _hash(key) & (len(ending.memory) - 1)
-    frame[KEY], frame[KEY + 1], frame[KEY + 2], frame[KEY + 3] = key
+    frame[KEY], frame[KEY + 1], frame[KEY + 2] = key.first, key.second, key.first_held
+    frame[KEY + 3], frame[KEY + 4], frame[KEY + 5] = key.second_held, key.purses, key.table
     entry = ending.memory[frame[SLOT]]
-    same = (entry[0] == key.first) & (entry[1] == key.second)
-    same &= (entry[2] == key.purses) & (entry[3] == key.table)
-    found = entry[4]
+    same = (entry[0] == key.first) & (entry[1] == key.second) & (entry[2] == key.first_held)
+    same &= (entry[3] == key.second_held) & (entry[4] == key.purses) & (entry[5] == key.table)
+    found = entry[6]
     if not same or found >> 2 * _VALUE_BITS + _MOVE_BITS != ending.counters[GENERATION]:
         return Known(as_word(LEAST), as_word(MOST), as_word(-1))
     mask = (1 << _VALUE_BITS) - 1
@@ -118,17 +134,19 @@ def remember(ending: Ending, depth: int, known: Known) -> None:
     """Write down what was found of a position; the one that stood there is forgotten."""
     frame = ending.frames[depth]
     entry = ending.memory[frame[SLOT]]
-    for word in range(4):
+    for word in range(6):
         entry[word] = frame[KEY + word]
     found = known.lower + _OFFSET | (known.upper + _OFFSET) << _VALUE_BITS
     found |= (known.move + 1) << 2 * _VALUE_BITS
-    entry[4] = found | ending.counters[GENERATION] << 2 * _VALUE_BITS + _MOVE_BITS
+    entry[6] = found | ending.counters[GENERATION] << 2 * _VALUE_BITS + _MOVE_BITS
 
 
 @lean
 def _hash(key: Key) -> int:
     stirred = key.first * _STIR ^ key.second
     stirred = (stirred ^ stirred >> 29) * _STIR ^ key.purses
+    stirred = (stirred ^ stirred >> 27) * _STIR ^ key.first_held
+    stirred = (stirred ^ stirred >> 28) * _STIR ^ key.second_held
     stirred = (stirred ^ stirred >> 31) * _STIR ^ key.table
     stirred = (stirred ^ stirred >> 30) * _STIR
     return stirred ^ stirred >> 32

@@ -17,7 +17,6 @@ from quiltbee.kernel.compiling import lean
 from quiltbee.kernel.patchwork.tables import (
     BUTTON_COST,
 )
-from quiltbee.kernel.solver.baskets import UNKNOWN, fitting_baskets, list_baskets
 from quiltbee.kernel.solver.bounds import (
     cell_hope,
     one_purchase,
@@ -27,6 +26,7 @@ from quiltbee.kernel.solver.bounds import (
     tile_squares,
 )
 from quiltbee.kernel.solver.covering import Means, can_be_covered
+from quiltbee.kernel.solver.deferring import advance_later, defers, take_later
 from quiltbee.kernel.solver.ending import (
     ADVANCES,
     CELLS,
@@ -41,6 +41,7 @@ from quiltbee.kernel.solver.rows import (
     ADVANCE,
     FITTING,
     FREE,
+    LATER,
     LEFT,
     SEAT,
     SPACE,
@@ -49,7 +50,6 @@ from quiltbee.kernel.solver.rows import (
     USEFUL,
     WAITING,
     Row,
-    advance,
     place_special_patch,
     take,
 )
@@ -60,7 +60,6 @@ _TILE_MERIT = 1 << 10
 _STIR = 0x1E3779B97F4A7C15
 _MOST_LIMIT = 1000
 """As good as any number of buttons."""
-_KNOWN, _HARMLESS = 1 << 62, 1 << 61
 _WINS_TILE = 1 << SQUARE_COUNT
 _PATCHES = 1 << 62
 """Marks a board that shows patches instead of cells."""
@@ -76,8 +75,6 @@ class Board(NamedTuple):
     """The squares that can still be covered, and whether the tile is won."""
     squares: int
     """Their cells."""
-    baskets: int
-    """The baskets that fit, whether they are known, and whether special patches do no harm."""
 
 
 @lean
@@ -156,22 +153,22 @@ def list_moves(ending: Ending, row: Row, seat: int, depth: int, place: int) -> i
     if place == ADVANCES:
         ending.children.moves[depth, 0] = ADVANCE
         return as_word(1)
+    if defers(row, seat):
+        ending.children.moves[depth, 0] = LATER + place
+        return as_word(1)
     return _list_takes(ending, row, seat, depth, place)
 
 
 @lean
 def _list_takes(ending: Ending, row: Row, seat: int, depth: int, place: int) -> int:
     after, specials = after_taking(ending, row, seat, place), special_patches_ahead(row, seat)
-    later, baskets, only = as_word(0), as_word(0), specials == 0
+    later, only = as_word(0), specials == 0
     capacity = specials
     if row[TILE] == 0 and row[seat * SEAT + SQUARES]:
         capacity += cell_hope(ending, after)
     if after.space < LAST_SPACE:
         later = _list_later(ending, depth, after.fitting, purse_limit(ending, after))
         only &= one_purchase(ending, after.fitting, after.space)
-        if not only:
-            limit, time = purse_limit(ending, after), LAST_SPACE - after.space
-            baskets = list_baskets(ending, after.fitting, time, limit)
     count = as_word(0)
     frame = ending.frames[depth]
     for index in range(frame[LIST], frame[LISTED]):
@@ -190,7 +187,6 @@ def _list_takes(ending: Ending, row: Row, seat: int, depth: int, place: int) -> 
                 specials,
                 capacity,
                 only,
-                baskets,
             )
     return count
 
@@ -220,7 +216,6 @@ def _list_cells(ending: Ending, row: Row, seat: int, depth: int) -> int:
         cells = free & ~useful
         cells &= -cells
     later = _list_later(ending, depth, row[first + FITTING], as_word(1 << 30))
-    baskets = as_word(0)
     count = as_word(0)
     while cells:
         cell = lowest_bit(cells)
@@ -238,7 +233,6 @@ def _list_cells(ending: Ending, row: Row, seat: int, depth: int) -> int:
             specials,
             capacity,
             False,
-            baskets,
         )
     return count
 
@@ -256,7 +250,6 @@ def _add(
     specials: int,
     capacity: int,
     only: bool,
-    baskets: int,
 ) -> int:
     """Add a move that leaves these cells empty, unless another one is at least as good.
 
@@ -275,8 +268,7 @@ def _add(
         tiles = _tiles(ending, seat, free, useful, specials, capacity)
         tiles &= row[seat * SEAT + SQUARES] | _WINS_TILE
     shown = fitting | _PATCHES if only and tiles & ~_WINS_TILE == 0 else useful
-    fits = _baskets(ending, free, useful, specials, later, baskets)
-    new = Board(free, shown, tiles, _square_cells(ending, seat, tiles), fits)
+    new = Board(free, shown, tiles, _square_cells(ending, seat, tiles))
     index = as_word(0)
     while index < count:
         old = _board_at(ending, depth, index)
@@ -295,21 +287,7 @@ def _add(
     children.useful[depth, count], children.fitting[depth, count] = useful, fitting
     children.free[depth, count], children.shown[depth, count] = free, shown
     children.tiles[depth, count], children.squares[depth, count] = tiles, new.squares
-    children.baskets[depth, count] = new.baskets
     return count + 1
-
-
-@lean
-def _baskets(
-    ending: Ending, free: int, useful: int, specials: int, later: int, baskets: int
-) -> int:
-    if baskets == 0:
-        return as_word(0)
-    fits = fitting_baskets(ending, free, later, baskets)
-    if fits == UNKNOWN:
-        return as_word(0)
-    harmless = popcount(free & ~useful) >= specials
-    return fits | _KNOWN | (_HARMLESS if harmless else as_word(0))
 
 
 @lean
@@ -320,7 +298,6 @@ def _board_at(ending: Ending, depth: int, index: int) -> Board:
         children.shown[depth, index],
         children.tiles[depth, index],
         children.squares[depth, index],
-        children.baskets[depth, index],
     )
 
 
@@ -329,9 +306,6 @@ def _is_as_good(one: Board, two: Board) -> bool:
     """Whether all that may come on the second board may come on the first, the tile included."""
     if two.tiles & _WINS_TILE and not one.tiles & _WINS_TILE:
         return False
-    settled = two.tiles == 0 or one.tiles & _WINS_TILE != 0
-    if settled and two.baskets & _KNOWN and one.baskets & _HARMLESS:
-        return two.baskets & ~one.baskets & ~(_KNOWN | _HARMLESS) == 0
     same_kind = (one.shown ^ two.shown) & _PATCHES == 0
     tile = one.free & ~two.free & two.squares == 0 or one.tiles & _WINS_TILE != 0
     return same_kind & tile & (two.shown & ~one.shown == 0)
@@ -348,7 +322,6 @@ def _move(ending: Ending, depth: int, source: int, target: int) -> None:
     children.shown[depth, target] = children.shown[depth, source]
     children.free[depth, target] = children.free[depth, source]
     children.squares[depth, target] = children.squares[depth, source]
-    children.baskets[depth, target] = children.baskets[depth, source]
 
 
 @lean
@@ -375,8 +348,11 @@ def play_listed(ending: Ending, row: Row, seat: int, depth: int, index: int) -> 
     """Play a listed move."""
     children, move = ending.children, ending.children.moves[depth, index]
     first = seat * SEAT
+    if move >= LATER:
+        take_later(ending, row, seat, move - LATER)
+        return
     if move == ADVANCE:
-        advance(row, seat)
+        advance_later(ending, row, seat)
         return
     if row[WAITING]:
         place_special_patch(row, seat, move - 1)
@@ -392,12 +368,14 @@ def play_listed(ending: Ending, row: Row, seat: int, depth: int, index: int) -> 
 
 
 @lean
-def sort_moves(ending: Ending, depth: int, count: int, favorite: int) -> None:
+def sort_moves(ending: Ending, depth: int, count: int, favorite: int, lately: int) -> None:
     """Bring the moves into the order in which they are tried."""
     merits = ending.children.merits
     for index in range(count):
         if ending.children.moves[depth, index] == favorite:
             merits[depth, index] += 1 << 30
+        if ending.children.moves[depth, index] == lately:
+            merits[depth, index] += 1 << 29
     for index in range(1, count):
         place = index
         while place > 0 and merits[depth, place] > merits[depth, place - 1]:

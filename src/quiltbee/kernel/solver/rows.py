@@ -4,6 +4,9 @@ The empty cells of a quilt board are few near the end of a game. They are number
 is one word, and so is a placement. Beside what is empty a row holds what still can be of use: the
 cells and the patches of placements that may come, and the 7×7 squares that may still be covered
 while nobody has the special tile. They may say too much, never too little.
+
+A seat may defer: it holds the patches that it buys, and its special patches, and puts them down
+when the game is over (see `deferring`). Its empty cells are then those at the time it began to.
 """
 
 from typing import TypeAlias
@@ -21,6 +24,7 @@ from quiltbee.kernel.patchwork.tables import (
     INCOME_MARKS,
     TIME_COST,
 )
+from quiltbee.kernel.solver.values import result
 from quiltbee.patchwork.scoring import EMPTY_CELL_POINTS, SPECIAL_TILE_POINTS
 from quiltbee.patchwork.time_board import LAST_SPACE
 
@@ -28,13 +32,17 @@ Row: TypeAlias = NDArray[np.int64]
 
 # The words of a seat; those of seat 1 stand SEAT words behind those of seat 0.
 FREE, USEFUL, FITTING, SQUARES, BUTTONS, INCOME, SPACE = range(7)
-SEAT = 7
-# The words of the table.
-LEFT, TOKEN, ON_TOP, TILE, HOME, WAITING, EDITION = range(2 * SEAT, 2 * SEAT + 7)
-ROW_SIZE = 2 * SEAT + 7
+# Patches and special patches that it holds, and how many cells they will cover together.
+HELD, SPECIALS, COVER = range(7, 10)
+SEAT = 10
+# The words of the table; the last one has a bit for each seat that defers.
+LEFT, TOKEN, ON_TOP, TILE, HOME, WAITING, EDITION, DEFERS = range(2 * SEAT, 2 * SEAT + 8)
+ROW_SIZE = 2 * SEAT + 8
 
 ADVANCE = 0
 """The number of advancing; other numbers are one more than a placement's, or than a cell's."""
+LATER = 1 << 13
+"""With the place of a patch, the number of taking and holding it."""
 
 
 @lean
@@ -59,11 +67,23 @@ def is_finished(row: Row) -> bool:
 
 
 @lean
+def empty_cells(row: Row, seat: int) -> int:
+    """How many cells of a seat are empty."""
+    return popcount(row[seat * SEAT + FREE]) - row[seat * SEAT + COVER]
+
+
+@lean
 def score_of(row: Row, seat: int) -> int:
     """What a seat would score if the game ended now (PW-7.2)."""
-    first = seat * SEAT
     tile = SPECIAL_TILE_POINTS * as_word(row[TILE] == seat + 1)
-    return row[first + BUTTONS] + tile - EMPTY_CELL_POINTS * popcount(row[first + FREE])
+    return row[seat * SEAT + BUTTONS] + tile - EMPTY_CELL_POINTS * empty_cells(row, seat)
+
+
+@lean
+def final_result(row: Row, seat: int) -> int:
+    """The result for a seat when the game is over."""
+    margin = score_of(row, seat) - score_of(row, 1 - seat)
+    return result(margin, row[HOME] == seat + 1)
 
 
 @lean
@@ -104,7 +124,11 @@ def _go(row: Row, seat: int, target: int) -> None:
     row[ON_TOP] = seat
     row[HOME] = home_after(row[HOME], seat, target)
     won = special_patches_won(row[EDITION], space, target, opponent)
-    row[WAITING] = min(won, popcount(row[first + FREE]))
+    row[WAITING] = min(won, empty_cells(row, seat))
+    if row[DEFERS] >> seat & 1:
+        row[first + SPECIALS] += row[WAITING]
+        row[first + COVER] += row[WAITING]
+        row[WAITING] = 0
     if target == LAST_SPACE:
         row[first + USEFUL], row[first + FITTING] = 0, 0
     if row[TILE] or (row[first + SPACE] == LAST_SPACE and row[WAITING] == 0):

@@ -24,7 +24,7 @@ from quiltbee.patchwork.state import State
 from quiltbee.patchwork.time_board import LAST_SPACE
 
 MILLISECOND = 1_000_000
-"""The effort that takes about a millisecond: a position costs 900, comparing placements 1."""
+"""The effort that takes about a millisecond: a position costs 700, comparing placements 1."""
 NEAR = 26
 """With more spaces left, those of both tokens together, solving is hardly ever possible."""
 
@@ -46,7 +46,7 @@ class Solver:
 
     def __init__(self, memory_bits: int = 16) -> None:
         """Make room to remember two to the power of so many positions."""
-        self._ending = new_ending(memory_bits)
+        self.ending = new_ending(memory_bits)
 
     def solve(self, state: State, effort: int = 50 * MILLISECOND) -> Solution | None:
         """The result of best play, or None if that takes more effort or chance is left."""
@@ -54,7 +54,7 @@ class Solver:
         if seat is None or has_chance(state):
             return None
         words, order = pack(state)
-        value, move = _solve(self._ending, words, order, effort)
+        value, move = _solve(self.ending, words, order, effort)
         if move < 0:
             return None
         margin = 0 if abs(value) == 1 else value // 2
@@ -63,14 +63,14 @@ class Solver:
     @property
     def nodes(self) -> int:
         """How many positions the last attempt looked at."""
-        return int(self._ending.counters[NODES])
+        return int(self.ending.counters[NODES])
 
     def _move(self, state: State, seat: int, move: int) -> Move:
         if move == ADVANCE:
             return TO_ADVANCE
         if state.special_patches_waiting:
-            return decode(SPECIAL_CODE + int(self._ending.cells[seat, move - 1]))
-        return decode(int(self._ending.codes[seat, move - 1]))
+            return decode(SPECIAL_CODE + int(self.ending.cells[seat, move - 1]))
+        return decode(int(self.ending.codes[seat, move - 1]))
 
     def line(self, state: State, effort: int = 50 * MILLISECOND) -> tuple[Move, ...]:
         """Best play of both to the end; it stops early where an ending takes more effort."""

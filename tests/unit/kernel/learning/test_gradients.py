@@ -6,7 +6,17 @@ from tests.nets import random_net, random_states
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.learning.gradients import Target, add_gradient, to_errors
 from quiltbee.kernel.net.inputs import MOST_ACTIVE
-from quiltbee.kernel.net.layers import BIASES, HEADS, HIDDEN, OUTPUT_COUNT, PARAMETERS
+from quiltbee.kernel.net.layers import (
+    BIASES,
+    FIRST_SEEN,
+    HEADS,
+    HIDDEN,
+    OUTPUT_COUNT,
+    PARAMETERS,
+    UNITS,
+    WIDE,
+    WIDE_WEIGHTS,
+)
 from quiltbee.kernel.net.outputs import list_inputs, outputs_of
 from quiltbee.kernel.patchwork.packing import pack
 
@@ -23,7 +33,7 @@ def outputs_and_gradient(
     outputs: NDArray[np.float32],
     gradient: NDArray[np.float32],
 ) -> None:
-    hidden, slopes = np.zeros(HIDDEN, np.float32), np.zeros(HIDDEN, np.float32)
+    hidden, slopes = np.zeros(UNITS, np.float32), np.zeros(UNITS, np.float32)
     outputs_of(parameters, indices, amounts, count, hidden, outputs)
     errors = outputs.copy()
     to_errors(errors, target)
@@ -52,7 +62,9 @@ def test_the_gradient_is_the_slope_of_the_loss() -> None:
 
     outputs_and_gradient(net, indices, amounts, count, TARGET, outputs, gradient)
     inputs = [int(place) * HIDDEN + unit for place in indices[:count:9] for unit in (0, 31, 63)]
-    for place in (*inputs, HEADS + 3, HEADS + HIDDEN + 60, BIASES, BIASES + 1, BIASES + 3):
+    seen = [int(place) - FIRST_SEEN for place in indices[:count:9] if place >= FIRST_SEEN]
+    inputs += [WIDE_WEIGHTS + place * WIDE + unit for place in seen for unit in (0, 77, 127)]
+    for place in (*inputs, HEADS + 3, HEADS + UNITS + 60, BIASES, BIASES + 1, BIASES + 3):
         step = np.float32(0.01)
         more, less = net.copy(), net.copy()
         more[place] += step

@@ -12,6 +12,7 @@ from quiltbee.kernel.net.board_counts import (
 )
 from quiltbee.kernel.net.inputs import (
     BUTTON_STEPS,
+    EMPTY_STEPS,
     INCOME_STEPS,
     INPUTS,
     LAYOUT,
@@ -65,6 +66,8 @@ def slow_inputs(state: State) -> dict[int, float]:
         inputs[LAYOUT.buttons + role * BUTTON_STEPS + buttons] = 1
         income = min(seat.button_income, INCOME_STEPS - 1)
         inputs[LAYOUT.incomes + role * INCOME_STEPS + income] = 1
+        empty = 81 - seat.quilt_board.covered.bit_count()
+        inputs[LAYOUT.empty + role * EMPTY_STEPS + empty] = 1
         for place, patch in enumerate(state.circle[:PAYABLE]):
             if PATCHES[patch].button_cost <= seat.buttons:
                 inputs[LAYOUT.payable + (role * PAYABLE + place) * PATCH_COUNT + patch] = 1

@@ -4,7 +4,15 @@ from tests.nets import random_net, random_states
 from tests.tables import player, table
 
 from quiltbee.kernel.net.inputs import INPUTS, MOST_ACTIVE
-from quiltbee.kernel.net.layers import BIASES, HEADS, HIDDEN, OUTPUT_COUNT
+from quiltbee.kernel.net.layers import (
+    BIASES,
+    FIRST_SEEN,
+    HEADS,
+    HIDDEN,
+    OUTPUT_COUNT,
+    WIDE,
+    WIDE_WEIGHTS,
+)
 from quiltbee.kernel.net.moves import valued_moves
 from quiltbee.kernel.net.outputs import list_inputs, opinion
 from quiltbee.kernel.net.valuation import new_valuation
@@ -15,14 +23,16 @@ from quiltbee.patchwork import State
 
 def test_outputs_are_those_of_plain_matrices() -> None:
     net = random_net()
-    first, heads = net[:HEADS].reshape(INPUTS, HIDDEN), net[HEADS:BIASES].reshape(-1, HIDDEN)
+    first = net[:WIDE_WEIGHTS].reshape(INPUTS, HIDDEN)
+    wide = net[WIDE_WEIGHTS:HEADS].reshape(INPUTS - FIRST_SEEN, WIDE)
+    heads = net[HEADS:BIASES].reshape(OUTPUT_COUNT, HIDDEN + WIDE)
     for state in random_states(50):
         indices, amounts = np.zeros(MOST_ACTIVE, np.int32), np.zeros(MOST_ACTIVE, np.float32)
         count = list_inputs(*pack(state), indices, amounts)
         inputs = np.zeros(INPUTS, np.float64)
         inputs[indices[:count]] = amounts[:count]
-        outputs = heads @ np.maximum(inputs @ first, 0) + net[BIASES:]
-        assert len(outputs) == OUTPUT_COUNT
+        hidden = np.concatenate([inputs @ first, inputs[FIRST_SEEN:] @ wide])
+        outputs = heads @ np.maximum(hidden, 0) + net[BIASES:]
         found = opinion(state, net)
         assert found.margin == pytest.approx(20 * outputs[0], abs=1e-3)
         assert found.win == pytest.approx(1 / (1 + np.exp(-outputs[1])), abs=1e-4)

@@ -3,7 +3,15 @@ from random import Random
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from tests.endings import TooLarge, made_ending, played_endings, truth, truth_after
+from tests.endings import (
+    MOST_STATES,
+    TooLarge,
+    contested_ending,
+    made_ending,
+    played_endings,
+    truth,
+    truth_after,
+)
 from tests.tables import automa, covered_board, player, table
 
 from quiltbee.agents import Agent, PatchworkGreedy
@@ -20,16 +28,16 @@ def solver() -> Solver:
     return Solver()
 
 
-def check(solver: Solver, state: State) -> bool:
+def check(solver: Solver, state: State, most_states: int = MOST_STATES) -> bool:
     """Compare with the truth; False if that would take too long."""
     try:
-        expected = truth(state)
+        expected = truth(state, most_states=most_states)
     except TooLarge:
         return False
     found = solver.solve(state, AMPLE)
     assert found is not None
     assert (found.wins, found.margin) == expected
-    assert truth_after(state, found.move, state.turn or 0) == expected
+    assert truth_after(state, found.move, state.turn or 0, None, most_states) == expected
     return True
 
 
@@ -62,6 +70,17 @@ def test_endings_with_a_long_circle_are_solved_exactly(solver: Solver) -> None:
         )
         checked += check(solver, longer)
     assert checked >= 40
+
+
+def test_endings_with_a_contested_tile_are_solved_exactly(solver: Solver) -> None:
+    states = [contested_ending(Random(seed)) for seed in range(30)]
+    assert sum(check(solver, state) for state in states) >= 10
+
+
+@pytest.mark.slow
+def test_many_endings_with_a_contested_tile_are_solved_exactly(solver: Solver) -> None:
+    states = [contested_ending(Random(seed)) for seed in range(1000, 1400)]
+    assert sum(check(solver, state, most_states=6000) for state in states) >= 200
 
 
 def test_the_special_tile_is_seen(solver: Solver) -> None:

@@ -17,13 +17,13 @@ from numpy.typing import NDArray
 
 from quiltbee.errors import ErrorCode, InvalidWeights
 from quiltbee.kernel.net.inputs import INPUTS
-from quiltbee.kernel.net.layers import BIASES, HEADS, HIDDEN, OUTPUT_COUNT, PARAMETERS
+from quiltbee.kernel.net.layers import BIASES, HEADS, HIDDEN, OUTPUT_COUNT, PARAMETERS, WIDE
 from quiltbee.patchwork.seats import Automa
 from quiltbee.patchwork.state import State
 
-VERSION = 1
+VERSION = 2
 """Raised whenever inputs or layers change their meaning."""
-DESIGN = f"patchwork-{VERSION}: {INPUTS}-{HIDDEN}-{OUTPUT_COUNT}"
+DESIGN = f"patchwork-{VERSION}: {INPUTS}-{HIDDEN}+{WIDE}-{OUTPUT_COUNT}"
 
 Parameters = NDArray[np.float32]
 
