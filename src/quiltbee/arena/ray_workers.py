@@ -4,6 +4,8 @@ Quiltbee must be installed on all machines. Records come back to the one that ho
 """
 
 import logging
+import re
+import socket
 from contextlib import suppress
 from typing import Any
 
@@ -13,6 +15,10 @@ from quiltbee.arena.playing import Parlor, Played
 from quiltbee.arena.workers import AgentFailed, WorkerBroken
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.hints import Hint
+
+_ADDRESS = re.compile(r"(?:ray://)?(?P<host>[^:/]+):(?P<port>[0-9]{1,5})")
+PATIENCE = 10.0
+"""Seconds that a cluster has to answer."""
 
 
 class RemoteParlor:
@@ -41,13 +47,14 @@ class Cluster:
             raise InvalidOption(ErrorCode.ARENA_RAY) from error
         self.ray: Any = ray
         try:
+            _knock(address)
             ray.init(
                 address=address,
                 include_dashboard=False,
                 log_to_driver=False,
                 logging_level=logging.ERROR,
             )
-        except (ConnectionError, RuntimeError, ValueError) as error:
+        except (OSError, OverflowError, RuntimeError, ValueError) as error:
             hint = Hint(
                 "Ray does not answer at {address}: {error}", address=address, error=str(error)
             )
@@ -94,3 +101,9 @@ class RayWorker:
     def kill(self) -> None:
         """End it at once."""
         self._ray.kill(self._actor)
+
+
+def _knock(address: str) -> None:
+    """Raise OSError if nobody is there; Ray itself would try for minutes."""
+    if found := _ADDRESS.fullmatch(address):
+        socket.create_connection((found["host"], int(found["port"])), PATIENCE).close()

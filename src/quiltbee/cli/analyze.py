@@ -88,12 +88,12 @@ def analyze(
     try:
         budget = _budget(simulations, seconds)
         findings = _analyzed(_text_of(target), budget, count, texts)
-        if svg is not None:
-            _save(findings.draw(theme), svg)
         if as_json:
             typer.echo(json.dumps(findings.facts, ensure_ascii=False))
         else:
             findings.print(plain_console())
+        if svg is not None:
+            _save(findings.draw(theme), svg)
     except QuiltbeeError as error:
         typer.echo(f"quiltbee: {texts.refusal(error)}", err=True)
         raise typer.Exit(2) from error

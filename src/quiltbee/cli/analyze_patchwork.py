@@ -166,6 +166,10 @@ class GameFindings:
 
     def print(self, console: Console) -> None:
         """As two tables: all plies, and how well each seat decided."""
+        if not self.analysis.plies:
+            win = _percent(self.analysis.start.win_probability)
+            console.print(self.texts("analyze.no_plies", name=self._names[0], win=win))
+            return
         console.print(self._plies())
         console.print(self._summary())
 

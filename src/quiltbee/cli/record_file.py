@@ -1,6 +1,7 @@
 """The file a game is kept in while it is played."""
 
 import os
+from errno import ENOENT
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
@@ -26,6 +27,8 @@ def write_whole(path: Path, text: str) -> None:
     if path.exists() and not path.is_file():  # a pipe or a device cannot be replaced
         path.write_text(text, "utf-8")
         return
+    if not path.parent.is_dir():
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT), str(path.parent))
     data = text.encode("utf-8")
     with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
         try:

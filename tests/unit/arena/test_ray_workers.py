@@ -1,7 +1,9 @@
 """Workers of Ray, on this machine: the same games, and a killed one is replaced."""
 
+import socket
 import sys
 from collections.abc import Iterator
+from types import ModuleType
 
 import pytest
 from tests.arenas import fixture, planned
@@ -49,3 +51,16 @@ def test_without_ray_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> Non
     with pytest.raises(InvalidOption) as refusal:
         Cluster("local")
     assert refusal.value.code is ErrorCode.ARENA_RAY
+
+
+@pytest.mark.parametrize("prefix", ["", "ray://"])
+def test_an_address_where_nobody_is_has_a_sentence_at_once(
+    prefix: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))  # it is not even asked
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))  # taken, but nobody listens
+        address = f"{prefix}127.0.0.1:{closed.getsockname()[1]}"
+        with pytest.raises(InvalidOption, match="Ray does not answer at") as refusal:
+            Cluster(address)
+    assert address in str(refusal.value)

@@ -121,6 +121,21 @@ def test_names_are_shown_as_they_are_written(record: Path, tmp_path: Path) -> No
     assert "[/] :bee: &lt;b&gt; against [red]Zoe" in picture.read_text("utf-8")
 
 
+def test_a_game_without_moves_tells_how_it_begins(tmp_path: Path) -> None:
+    path = tmp_path / "empty.qb"
+    record = Record.of(PATCHWORK, Setup((*range(1, 33), 0)), (), Seat1="Anna", Seat2="Bob")
+    path.write_text(write_record(record), "utf-8")
+    assert "There are no moves yet. Anna wins with" in analyze(str(path), "--simulations", "4")
+    assert "Anna gewinnt zu" in analyze(str(path), "--simulations", "4", "--language", "de")
+
+
+def test_a_drawing_that_cannot_be_kept_costs_no_tables(record: Path, tmp_path: Path) -> None:
+    result = invoke(str(record), "--simulations", "4", "--svg", str(tmp_path / "no" / "graph.svg"))
+    assert "accuracy" in result.stdout
+    assert isinstance(result.exception, FileNotFoundError)
+    assert result.exception.filename == str(tmp_path / "no")
+
+
 def test_german_tables_have_room(record: Path) -> None:
     told = analyze(str(record), "--simulations", "8", "--language", "de")
     assert "Genauigkeit" in told
