@@ -91,6 +91,14 @@ def arena(
         raise typer.Exit(2) from error
 
 
+def unused(folder: Path) -> Path:
+    """This folder, or the first with a number behind it if another tournament has begun there."""
+    place, number = folder, 2
+    while place.exists():
+        place, number = folder.with_name(f"{folder.name}-{number}"), number + 1
+    return place
+
+
 def _hold(
     wishes: "Wishes",
     texts: Texts,
@@ -112,7 +120,7 @@ def _hold(
     from quiltbee.cli.arena_tables import headings, print_summary
 
     planned = plan(wishes)
-    place = folder or Path("arena") / datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    place = folder or unused(Path("arena") / datetime.now().strftime("%Y-%m-%d-%H%M%S"))
     test = (
         None
         if sprt is None

@@ -14,6 +14,7 @@ from quiltbee.arena.sprt import Sprt
 from quiltbee.arena.tournament import Tournament
 from quiltbee.arena.workers import Workforce
 from quiltbee.cli.app import app
+from quiltbee.cli.arena import unused
 from quiltbee.cli.arena_progress import ArenaProgress
 from quiltbee.cli.texts import Texts
 
@@ -180,3 +181,10 @@ def test_progress_shows_who_is_prepared_and_how_it_stands(
         "LLR +",
     ):
         assert text in shown
+
+
+def test_tournaments_of_the_same_second_take_folders_of_their_own(tmp_path: Path) -> None:
+    wanted = tmp_path / "2026-11-16-094808"
+    for name in ("2026-11-16-094808", "2026-11-16-094808-2", "2026-11-16-094808-3"):
+        assert unused(wanted) == tmp_path / name
+        unused(wanted).mkdir()
