@@ -3,6 +3,7 @@
 import re
 
 from playwright.sync_api import Browser, Page, expect
+from tests.e2e.accessibility import violations
 from tests.e2e.patchwork_table import ADVANCING, MOST_TURNS, PatchworkTable
 from tests.e2e.serving import Serving
 from tests.e2e.visitors import PHONE, visitor
@@ -186,6 +187,7 @@ def test_a_written_move_and_a_written_mistake(page: Page) -> None:
     page.keyboard.type("99-0a1")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("notice")).to_be_visible()
+    assert not violations(page), "a notice is part of the page for everybody"
     page.keyboard.type("adv")
     page.keyboard.press("Enter")
     before = table.moves
