@@ -121,7 +121,7 @@ def test_day_night_and_festive(page: Page) -> None:
     root = page.locator("html")
     page.get_by_label("Light").select_option("dark")
     expect(root).to_have_attribute("data-theme", "dark")
-    page.get_by_label("A festive tablecloth").check()
+    page.get_by_label("Festive cloth and prints").check()
     expect(root).to_have_attribute("data-mood", "festive")
     page.get_by_label("Less motion").check()
     expect(root).to_have_attribute("data-motion", "less")
@@ -134,7 +134,7 @@ def test_festive_cloths_have_other_prints(page: Page) -> None:
     print_of_a_patch = page.locator("#cloth-0").first
     calm = print_of_a_patch.inner_html()
     page.get_by_label("Menu").click()
-    page.get_by_label("A festive tablecloth").check()
+    page.get_by_label("Festive cloth and prints").check()
     page.wait_for_function(
         "calm => document.querySelector('#cloth-0').innerHTML !== calm", arg=calm
     )

@@ -140,7 +140,7 @@ def rules(page: Page) -> None:
 def festive(page: Page) -> None:
     """A table with the festive cloth."""
     page.goto("/settings")
-    page.get_by_label("A festive tablecloth").check()
+    page.get_by_label("Festive cloth and prints").check()
     patchwork_laid(page)
 
 
