@@ -9,6 +9,10 @@ from quiltbee.kernel.net.weights import weights_for
 from quiltbee.kernel.solver.solver import MILLISECOND, Solver, is_near_end
 from quiltbee.patchwork import Move, Player, State
 
+TRIED = 34
+"""Spaces left of both tokens from which on the end is tried: sooner than beside a search, as
+nothing else would use the time."""
+
 
 @dataclass(frozen=True, slots=True)
 class PatchworkNet:
@@ -24,7 +28,7 @@ class PatchworkNet:
         """The best move of a solved ending, or the best one by the net."""
         if not isinstance(state.seats[seat], Player):
             return state.legal_moves[0]
-        if self.effort and is_near_end(state):
+        if self.effort and is_near_end(state, TRIED):
             solution = self._solver.solve(state, self.effort)
             if solution is not None:
                 return solution.move

@@ -90,10 +90,10 @@ def has_chance(state: State) -> bool:
     return isinstance(opponent, Automa) and opponent.space < LAST_SPACE
 
 
-def is_near_end(state: State) -> bool:
-    """Whether it is worth trying to solve a position."""
+def is_near_end(state: State, spaces: int = NEAR) -> bool:
+    """Whether it is worth trying to solve a position: both tokens have so many spaces left."""
     left = sum(LAST_SPACE - seat.space for seat in state.seats)
-    return left <= NEAR and not has_chance(state)
+    return left <= spaces and not has_chance(state)
 
 
 @compiled
