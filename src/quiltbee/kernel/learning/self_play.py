@@ -58,7 +58,7 @@ class Lessons(NamedTuple):
     automa: float = 0.0
     """The share of games against the Automa."""
     greedy: float = 0.0
-    """The share of the other games in which one seat moves as the greedy agent would."""
+    """The share of games in which one seat moves as the greedy agent would."""
     simulations: int = 0
     """Of the search at each decision; 0 for one move ahead."""
 
