@@ -30,7 +30,7 @@ $(READY): pyproject.toml
 
 # Installing builds the page as well; afterwards it follows its sources.
 $(PAGE): $(shell find web -type f -not -path "*/node_modules/*" -not -path "*/src/shared/*") \
-		$(wildcard src/quiltbee/drawing/*.py src/quiltbee/cli/texts/*.json docs/rules-*.md) | $(READY)
+		$(wildcard src/quiltbee/drawing/*.py src/quiltbee/drawing/*/*.py src/quiltbee/texts/*.json docs/rules-*.md) | $(READY)
 	$(BIN)/python web/build.py
 	@touch $(PAGE)
 

@@ -16,7 +16,7 @@ from time import process_time
 from benchmarks.patchwork_regret import NEAR, played, report
 
 from quiltbee.agents.catalog import agent_named
-from quiltbee.kernel.solver.solver import MILLISECOND, Solver
+from quiltbee.kernel.patchwork.solver.solver import MILLISECOND, Solver
 from quiltbee.patchwork import State
 
 MOST_PLIES = 10

@@ -1,7 +1,7 @@
 """How far the levels of Patchwork are apart: each against the one below, in pairs of games.
 
 A pair is the same deal with seats swapped. Every level should win 65 to 85 % of its games; the
-parameters to turn stand in src/quiltbee/agents/levels_patchwork.py. Levels think by their number of
+parameters to turn stand in src/quiltbee/agents/patchwork/levels.py. Levels think by their number of
 simulations alone, so that a busy machine changes nothing. `--try ines:130` plays a level with
 another number.
 
@@ -27,7 +27,7 @@ from typing import NamedTuple
 from quiltbee.agents.agent import Agent
 from quiltbee.agents.catalog import agent_named
 from quiltbee.agents.levels import levels_of
-from quiltbee.agents.patchwork_expert import PatchworkExpert
+from quiltbee.agents.patchwork.expert import PatchworkExpert
 from quiltbee.patchwork import deal
 
 GAME = "patchwork"

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from quiltbee.agents import Agent
 from quiltbee.agents.catalog import agent_named
-from quiltbee.kernel.solver.solver import MILLISECOND, Solver
+from quiltbee.kernel.patchwork.solver.solver import MILLISECOND, Solver
 from quiltbee.patchwork import Move, State, deal
 
 NEAR = 7

@@ -3,8 +3,8 @@
 from random import Random
 from time import perf_counter, process_time
 
-from quiltbee.kernel.net.weights import load_weights
-from quiltbee.kernel.search.searcher import Searcher
+from quiltbee.kernel.patchwork.net.weights import load_weights
+from quiltbee.kernel.patchwork.search.searcher import Searcher
 from quiltbee.patchwork import deal
 
 DEALS = 20

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from random import Random
 
 from quiltbee.agents import Agent, PatchworkGreedy
-from quiltbee.agents.patchwork_net import PatchworkNet
-from quiltbee.agents.patchwork_search import PatchworkSearch
+from quiltbee.agents.patchwork.net import PatchworkNet
+from quiltbee.agents.patchwork.search import PatchworkSearch
 from quiltbee.patchwork import deal
 
 PAIRS = 100

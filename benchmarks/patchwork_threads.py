@@ -16,10 +16,10 @@ from random import Random
 from time import perf_counter
 
 from quiltbee.agents.budget import Budget
-from quiltbee.agents.patchwork_search import PatchworkSearch
-from quiltbee.agents.patchwork_thinking import CHUNK_OF_THREAD
-from quiltbee.kernel.net.weights import load_weights
-from quiltbee.kernel.search.searcher import Searcher
+from quiltbee.agents.patchwork.search import PatchworkSearch
+from quiltbee.agents.patchwork.thinking import CHUNK_OF_THREAD
+from quiltbee.kernel.patchwork.net.weights import load_weights
+from quiltbee.kernel.patchwork.search.searcher import Searcher
 from quiltbee.kernel.threads import core_count
 from quiltbee.patchwork import deal
 

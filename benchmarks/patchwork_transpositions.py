@@ -5,10 +5,10 @@ python -m benchmarks.patchwork_transpositions
 
 from random import Random
 
-from quiltbee.agents.patchwork_search import PatchworkSearch
-from quiltbee.kernel.net.weights import load_weights
-from quiltbee.kernel.search.searcher import Searcher
-from quiltbee.kernel.search.tree import NONE
+from quiltbee.agents.patchwork.search import PatchworkSearch
+from quiltbee.kernel.patchwork.net.weights import load_weights
+from quiltbee.kernel.patchwork.search.searcher import Searcher
+from quiltbee.kernel.patchwork.search.tree import NONE
 from quiltbee.patchwork import State, deal
 
 DEALS = 10

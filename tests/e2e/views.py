@@ -7,7 +7,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 from tests.e2e.doodle_table import DoodleTable
 from tests.e2e.patchwork_table import PatchworkTable
-from tests.matches import PERSON, Log
+from tests.support.matches import PERSON, Log
 
 from quiltbee.match import record_of
 

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from quiltbee.cli.app import app
-from quiltbee.cli.personal_best import FOLDER_VARIABLE
+from quiltbee.cli.terminal.doodle.personal_best import FOLDER_VARIABLE
 from quiltbee.patchwork import format_position, parse_move, parse_position
 from quiltbee.records import read_record, write_record
 

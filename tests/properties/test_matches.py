@@ -8,7 +8,7 @@ import msgspec
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
-from tests.matches import ADA, BOB, BOT, CID, OPEN, PERSON, SEED, Log
+from tests.support.matches import ADA, BOB, BOT, CID, OPEN, PERSON, SEED, Log
 
 from quiltbee import doodle, patchwork
 from quiltbee.errors import CodedError

@@ -3,11 +3,11 @@
 from random import Random
 
 from benchmarks.patchwork_regret import Regret, regret
-from tests.endings import played_endings
+from tests.support.endings import played_endings
 
 from quiltbee.agents import PatchworkGreedy
 from quiltbee.agents.catalog import agent_named
-from quiltbee.kernel.solver.solver import Solver
+from quiltbee.kernel.patchwork.solver.solver import Solver
 
 
 def test_the_strongest_level_loses_nothing() -> None:

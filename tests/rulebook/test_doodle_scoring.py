@@ -1,7 +1,16 @@
 """Scoring and hidden information of Patchwork Doodle: DO-4 and DO-6."""
 
 import pytest
-from tests.doodle_tables import all_but, box, covered, first_turn, pass_until, play, start, table
+from tests.support.doodle_tables import (
+    all_but,
+    box,
+    covered,
+    first_turn,
+    pass_until,
+    play,
+    start,
+    table,
+)
 
 from quiltbee.doodle import (
     EndForAbsent,

@@ -1,9 +1,9 @@
 """Things that choose moves. An agent sees a state and answers with a legal move, nothing more."""
 
 from quiltbee.agents.agent import Agent
-from quiltbee.agents.doodle_greedy import DoodleGreedy
-from quiltbee.agents.doodle_random import DoodleRandom
-from quiltbee.agents.patchwork_greedy import PatchworkGreedy
-from quiltbee.agents.patchwork_random import PatchworkRandom
+from quiltbee.agents.doodle.greedy import DoodleGreedy
+from quiltbee.agents.doodle.random_agent import DoodleRandom
+from quiltbee.agents.patchwork.greedy import PatchworkGreedy
+from quiltbee.agents.patchwork.random_agent import PatchworkRandom
 
 __all__ = ["Agent", "DoodleGreedy", "DoodleRandom", "PatchworkGreedy", "PatchworkRandom"]

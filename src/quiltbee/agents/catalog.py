@@ -12,11 +12,11 @@ from pathlib import Path
 
 from quiltbee.agents.agent import Agent
 from quiltbee.agents.budget import Budget
-from quiltbee.agents.doodle_greedy import DoodleGreedy
-from quiltbee.agents.doodle_random import DoodleRandom
+from quiltbee.agents.doodle.greedy import DoodleGreedy
+from quiltbee.agents.doodle.random_agent import DoodleRandom
 from quiltbee.agents.levels import Level, levels_of
-from quiltbee.agents.patchwork_greedy import PatchworkGreedy
-from quiltbee.agents.patchwork_random import PatchworkRandom
+from quiltbee.agents.patchwork.greedy import PatchworkGreedy
+from quiltbee.agents.patchwork.random_agent import PatchworkRandom
 from quiltbee.errors import ErrorCode, InvalidOption
 
 __all__ = ["Budget", "agent_named", "agent_names", "is_agent", "needs_kernel"]
@@ -95,25 +95,25 @@ def _level_entry(level: Level) -> Entry:
 
 
 def _patchwork_net(_: Budget, weights: Path | None) -> Agent:
-    from quiltbee.agents.patchwork_net import PatchworkNet
+    from quiltbee.agents.patchwork.net import PatchworkNet
 
     return PatchworkNet(weights)
 
 
 def _patchwork_search(budget: Budget, weights: Path | None) -> Agent:
-    from quiltbee.agents.patchwork_search import PatchworkSearch
+    from quiltbee.agents.patchwork.search import PatchworkSearch
 
     return PatchworkSearch(budget.simulations, budget.seconds, weights=weights)
 
 
 def _doodle_net(_: Budget, weights: Path | None) -> Agent:
-    from quiltbee.agents.doodle_net import DoodleNet
+    from quiltbee.agents.doodle.net import DoodleNet
 
     return DoodleNet(weights)
 
 
 def _doodle_search(budget: Budget, weights: Path | None) -> Agent:
-    from quiltbee.agents.doodle_search import DoodleSearch
+    from quiltbee.agents.doodle.search import DoodleSearch
 
     return DoodleSearch(budget.simulations, budget.seconds, weights=weights)
 

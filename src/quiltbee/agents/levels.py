@@ -55,8 +55,8 @@ class Level:
 
 def levels_of(game: str) -> tuple[Level, ...]:
     """The levels of a game, the weakest first."""
-    from quiltbee.agents.levels_doodle import LEVELS as DOODLE
-    from quiltbee.agents.levels_patchwork import LEVELS as PATCHWORK
+    from quiltbee.agents.doodle.levels import LEVELS as DOODLE
+    from quiltbee.agents.patchwork.levels import LEVELS as PATCHWORK
 
     return PATCHWORK if game == "patchwork" else DOODLE
 

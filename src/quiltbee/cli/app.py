@@ -12,8 +12,8 @@ from typing import Annotated
 import typer
 
 from quiltbee import __version__
+from quiltbee.cli.commands.serve import Database, Port
 from quiltbee.cli.home import home
-from quiltbee.cli.serve import Database, Port
 from quiltbee.errors import QuiltbeeError
 
 COMMANDS = {
@@ -33,7 +33,7 @@ COMMANDS = {
     "export": "transfer:export_matches",
     "import": "transfer:import_matches",
 }
-"""Where each command stands: the module in this package, and the function."""
+"""Where each command stands: the module in `commands`, and the function."""
 
 
 def options(
@@ -64,7 +64,7 @@ def make_app(names: Iterable[str] = tuple(COMMANDS)) -> typer.Typer:
     made.callback(invoke_without_command=True)(options)
     for name in names:
         module, _, function = COMMANDS[name].partition(":")
-        made.command(name)(getattr(import_module(f"quiltbee.cli.{module}"), function))
+        made.command(name)(getattr(import_module(f"quiltbee.cli.commands.{module}"), function))
     return made
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import typer
 
-from quiltbee.cli.texts import Texts, preferred_language
+from quiltbee.texts import Texts, preferred_language
 
 DEFAULTS = {"host": "0.0.0.0", "port": 8642, "log_level": "warning"}
 """Where one person's machine differs from a public server, unless the environment says else."""

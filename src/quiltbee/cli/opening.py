@@ -9,9 +9,9 @@ from random import Random
 
 from quiltbee.cli.seats import SeatKind, Sitter, check_seats, parse_seats
 from quiltbee.cli.table import Table
-from quiltbee.cli.texts import Refused
 from quiltbee.games import game_named
 from quiltbee.records import Record, read_record
+from quiltbee.texts import Refused
 
 DEFAULT_SEATS = {"patchwork": "human,greedy", "doodle": "human"}
 _WITH_AUTOMA = "human,automa"

@@ -13,8 +13,8 @@ from quiltbee.agents import Agent
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named, agent_names, is_agent
 from quiltbee.agents.levels import Level, levels_of
-from quiltbee.cli.texts import Refused
 from quiltbee.games import GAMES, AnyGame
+from quiltbee.texts import Refused
 
 AUTOMA_SEAT = 1
 """The Automa plays the second seat (AU-1.1: the player always takes the first turn)."""

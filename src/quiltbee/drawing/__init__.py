@@ -25,7 +25,9 @@ from quiltbee.drawing.doodle import (
     draw_doodle_sheet,
     print_set,
 )
-from quiltbee.drawing.draw import (
+from quiltbee.drawing.palette import ThemeName
+from quiltbee.drawing.paper_sizes import PaperName
+from quiltbee.drawing.patchwork.draw import (
     draw_patch,
     draw_patch_circle,
     draw_patch_sheet,
@@ -33,12 +35,10 @@ from quiltbee.drawing.draw import (
     draw_quilt_board,
     draw_time_board,
 )
-from quiltbee.drawing.palette import ThemeName
-from quiltbee.drawing.papers import PaperName
+from quiltbee.drawing.patchwork.words import LanguageName
 from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.states import draw_state
 from quiltbee.drawing.win_graph import Mark, WinGraph, draw_win_graph
-from quiltbee.drawing.words import LanguageName
 
 __all__ = [
     "Drawing",

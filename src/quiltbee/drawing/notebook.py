@@ -12,7 +12,7 @@ from typing import Any
 from quiltbee import doodle, patchwork
 from quiltbee.doodle import Card, Deck
 from quiltbee.drawing.doodle import draw_doodle_card
-from quiltbee.drawing.draw import draw_patch, draw_quilt_board
+from quiltbee.drawing.patchwork.draw import draw_patch, draw_quilt_board
 from quiltbee.drawing.states import draw_state
 from quiltbee.patchwork import Patch, QuiltBoard
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from quiltbee.drawing.palette import THEMES, Theme, ThemeName
-from quiltbee.drawing.words import WORDS, LanguageName, Words
+from quiltbee.drawing.patchwork.words import WORDS, LanguageName, Words
 from quiltbee.errors import ErrorCode, InvalidOption
 
 

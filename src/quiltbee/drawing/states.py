@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from quiltbee import doodle, patchwork
 from quiltbee.drawing.doodle import draw_doodle_position
-from quiltbee.drawing.draw import draw_position
+from quiltbee.drawing.patchwork.draw import draw_position
 from quiltbee.drawing.picture import Drawing
 
 

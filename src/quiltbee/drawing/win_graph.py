@@ -7,15 +7,15 @@ the probability that seat 1 wins. A mistake is a button in the color of the seat
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from quiltbee.drawing.grounds import card, ground
 from quiltbee.drawing.lettering import label
-from quiltbee.drawing.notions import TOKENS
 from quiltbee.drawing.options import one_of, theme_named
 from quiltbee.drawing.palette import BONE, HORN, SEAT_INKS, TOKEN_COLORS, Theme
-from quiltbee.drawing.paper import card, ground
+from quiltbee.drawing.patchwork.notions import TOKENS
+from quiltbee.drawing.patchwork.words import LanguageName
 from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.stitches import running_stitch
 from quiltbee.drawing.svg import Element, copy, disc, group, number, path, placed, titled
-from quiltbee.drawing.words import LanguageName
 
 WIDTH, HEIGHT = 1040, 480
 

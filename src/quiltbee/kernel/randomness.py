@@ -39,3 +39,9 @@ def below(stream: np.uint64, end: int) -> int:
 def streams_of(seed: int, count: int) -> NDArray[np.uint64]:
     """The streams of many games with one seed, far apart from each other."""
     return np.random.default_rng(seed).integers(0, 1 << 64, count, np.uint64)
+
+
+@inlined
+def happens(stream: np.uint64, probability: float) -> bool:
+    """Whether something happens that has this probability."""
+    return float(drawn(stream) >> np.uint64(11)) < probability * (1 << 53)

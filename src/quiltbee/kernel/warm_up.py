@@ -14,15 +14,15 @@ from quiltbee.kernel.doodle.placements import placement_counts as doodle_placeme
 from quiltbee.kernel.doodle.search.searcher import Reach
 from quiltbee.kernel.doodle.search.searcher import Searcher as DoodleSearcher
 from quiltbee.kernel.doodle.tables import STANDARD
-from quiltbee.kernel.net.moves import valued_moves
-from quiltbee.kernel.net.weights import load_weights
 from quiltbee.kernel.patchwork.batch import Games
 from quiltbee.kernel.patchwork.legal_moves import legal_codes
+from quiltbee.kernel.patchwork.net.moves import valued_moves
+from quiltbee.kernel.patchwork.net.weights import load_weights
 from quiltbee.kernel.patchwork.perft import perft
+from quiltbee.kernel.patchwork.placements import placement_counts
 from quiltbee.kernel.patchwork.playouts import Policy
-from quiltbee.kernel.patchwork.room import placement_counts
-from quiltbee.kernel.search.searcher import Searcher
-from quiltbee.kernel.solver.solver import Solver
+from quiltbee.kernel.patchwork.search.searcher import Searcher
+from quiltbee.kernel.patchwork.solver.solver import Solver
 
 Report = Callable[[int, int, str], None]
 """Told before each part: how many are done, how many there are, and the name of the next."""

@@ -14,7 +14,7 @@ from quiltbee.ugi.limits import Limit
 
 if TYPE_CHECKING:
     from quiltbee.agents.agent import Agent
-    from quiltbee.agents.patchwork_thinking import Candidate
+    from quiltbee.agents.patchwork.thinking import Candidate
 
 SEARCH = "search"
 """The spec of the search that thinks as long as `go` says; with a budget it thinks that long."""
@@ -117,7 +117,7 @@ class PatchworkSearchThinker:
     def __init__(
         self, seed: int, budget: Budget | None, weights: Path | None, threads: int
     ) -> None:
-        from quiltbee.agents.patchwork_thinking import PatchworkThinking
+        from quiltbee.agents.patchwork.thinking import PatchworkThinking
 
         self._budget = budget
         self._thinking = PatchworkThinking(seed=seed, weights=weights, threads=threads)

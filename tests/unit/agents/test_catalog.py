@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from quiltbee.agents.catalog import Budget, agent_named, agent_names
-from quiltbee.agents.patchwork_search import PatchworkSearch
+from quiltbee.agents.patchwork.search import PatchworkSearch
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.games import GAMES
 

@@ -1,7 +1,7 @@
 from pathlib import Path
 
 import pytest
-from tests.arenas import fixture
+from tests.support.arenas import fixture
 
 from quiltbee.arena import Archive, Fixture
 from quiltbee.arena.playing import Parlor

@@ -1,6 +1,6 @@
 from math import isclose, sqrt
 
-from tests.arenas import planned, result
+from tests.support.arenas import planned, result
 
 from quiltbee.arena.comparisons import Comparison, Mean, comparisons, quantile
 

@@ -1,4 +1,4 @@
-from tests.arenas import fixture, result
+from tests.support.arenas import fixture, result
 
 from quiltbee.arena.messages import read_fixture, read_played, write_fixture, write_played
 from quiltbee.arena.playing import Played

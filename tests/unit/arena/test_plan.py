@@ -1,7 +1,7 @@
 from typing import Any
 
 import pytest
-from tests.arenas import planned
+from tests.support.arenas import planned
 
 from quiltbee.errors import ErrorCode, InvalidOption, InvalidSetup
 

@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.arenas import fixture
-from tests.engines import engine_spec
+from tests.support.arenas import fixture
+from tests.support.engines import engine_spec
 
 from quiltbee.agents import PatchworkRandom
 from quiltbee.agents.catalog import agent_named

@@ -1,7 +1,7 @@
 from pathlib import Path
 from xml.etree import ElementTree
 
-from tests.arenas import planned, result
+from tests.support.arenas import planned, result
 
 from quiltbee.arena import Archive
 from quiltbee.arena.plan import Plan

@@ -1,8 +1,8 @@
 from typing import Any
 
 import pytest
-from tests.arenas import fixture
-from tests.engines import engine_spec
+from tests.support.arenas import fixture
+from tests.support.engines import engine_spec
 
 from quiltbee.arena.contestants import Contestant, read_contestants
 from quiltbee.arena.preparation import prepare

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from types import ModuleType
 
 import pytest
-from tests.arenas import fixture, planned
+from tests.support.arenas import fixture, planned
 
 from quiltbee.arena.playing import Parlor
 from quiltbee.arena.ray_workers import Cluster, RayWorker

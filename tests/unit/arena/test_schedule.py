@@ -1,6 +1,6 @@
 from collections import Counter
 
-from tests.arenas import planned
+from tests.support.arenas import planned
 
 from quiltbee.arena.contestants import read_contestants
 from quiltbee.arena.schedule import rotations, tables

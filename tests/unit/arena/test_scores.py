@@ -1,4 +1,4 @@
-from tests.arenas import planned, result
+from tests.support.arenas import planned, result
 
 from quiltbee.arena.comparisons import Mean
 from quiltbee.arena.scores import score_lines

@@ -1,7 +1,7 @@
 import json
 from pathlib import Path
 
-from tests.arenas import planned, result
+from tests.support.arenas import planned, result
 
 from quiltbee.arena import Archive
 from quiltbee.arena.sprt import Sprt, Verdict

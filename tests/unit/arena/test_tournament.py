@@ -3,7 +3,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.arenas import planned
+from tests.support.arenas import planned
 
 from quiltbee.arena import Archive
 from quiltbee.arena.sprt import Sprt, Verdict
@@ -55,7 +55,7 @@ from pathlib import Path
 from quiltbee.arena import Archive
 from quiltbee.arena.tournament import Tournament
 from quiltbee.arena.workers import Workforce
-from tests.arenas import planned
+from tests.support.arenas import planned
 
 tournament = Tournament(planned("random", "greedy", games=40).fixtures, Archive(Path(sys.argv[1])))
 for count, _ in enumerate(tournament.play(Workforce(2)), start=1):

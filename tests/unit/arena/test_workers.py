@@ -5,7 +5,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from tests.arenas import fixture, planned
+from tests.support.arenas import fixture, planned
 
 from quiltbee.arena import Archive, Fixture
 from quiltbee.arena.playing import Parlor, Played

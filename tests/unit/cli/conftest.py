@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from quiltbee.cli.personal_best import FOLDER_VARIABLE
+from quiltbee.cli.terminal.doodle.personal_best import FOLDER_VARIABLE
 
 
 @pytest.fixture(autouse=True)

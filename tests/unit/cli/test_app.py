@@ -37,7 +37,8 @@ def test_a_server_waits_for_no_drawing() -> None:
         "from quiltbee.cli import main\n"
         "try: main()\n"
         "except SystemExit: pass\n"
-        "print([name for name in ('quiltbee.drawing', 'quiltbee.cli.play') if name in sys.modules])"
+        "late = ('quiltbee.drawing', 'quiltbee.cli.commands.play')\n"
+        "print([name for name in late if name in sys.modules])"
     )
     result = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True

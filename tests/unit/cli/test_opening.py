@@ -2,16 +2,16 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.seated import dealt, played_out
+from tests.support.seated import dealt, played_out
 
 from quiltbee.cli.opening import Wishes, open_table
-from quiltbee.cli.record_file import RecordFile
 from quiltbee.cli.seats import SeatKind
 from quiltbee.cli.table import Table
-from quiltbee.cli.texts import Refused
+from quiltbee.cli.terminal.record_file import RecordFile
 from quiltbee.errors import InvalidNotation, InvalidSetup
 from quiltbee.patchwork import Automa, Edition
 from quiltbee.records import write_record
+from quiltbee.texts import Refused
 
 
 def kept(table: Table, folder: Path) -> Path:

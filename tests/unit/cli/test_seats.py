@@ -1,8 +1,8 @@
 import pytest
 
 from quiltbee.cli.seats import SeatKind, Sitter, check_seats, parse_seats
-from quiltbee.cli.texts import Refused
 from quiltbee.games import DOODLE, PATCHWORK
+from quiltbee.texts import Refused
 
 
 def test_kinds_and_names_are_read() -> None:

@@ -1,7 +1,16 @@
 from random import Random
 
 import pytest
-from tests.doodle_tables import CARDS, all_but, box, first_turn, pass_until, play, start, table
+from tests.support.doodle_tables import (
+    CARDS,
+    all_but,
+    box,
+    first_turn,
+    pass_until,
+    play,
+    start,
+    table,
+)
 
 from quiltbee.doodle import (
     DrawPatch,

@@ -2,7 +2,16 @@ import json
 from random import Random
 
 import pytest
-from tests.doodle_tables import CARDS, box, covered, first_turn, pass_until, play, start, table
+from tests.support.doodle_tables import (
+    CARDS,
+    box,
+    covered,
+    first_turn,
+    pass_until,
+    play,
+    start,
+    table,
+)
 
 from quiltbee.agents import DoodleRandom
 from quiltbee.doodle import (

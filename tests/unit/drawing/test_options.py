@@ -2,7 +2,7 @@ import pytest
 
 from quiltbee.drawing.options import number_in, one_of, theme_named, words_in
 from quiltbee.drawing.palette import THEMES, ThemeName
-from quiltbee.drawing.words import GERMAN
+from quiltbee.drawing.patchwork.words import GERMAN
 from quiltbee.errors import ErrorCode, InvalidOption
 
 

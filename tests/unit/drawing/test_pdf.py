@@ -6,7 +6,7 @@ import zlib
 import pytest
 
 from quiltbee.drawing.lettering import label
-from quiltbee.drawing.papers import PAPERS, PaperName
+from quiltbee.drawing.paper_sizes import PAPERS, PaperName
 from quiltbee.drawing.pdf import pdf_document
 from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.svg import Element, copy, disc, element, group, path, placed, rectangle

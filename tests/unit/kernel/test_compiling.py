@@ -12,7 +12,7 @@ from quiltbee.kernel import compiling
 
 USE = """
 from quiltbee.kernel.compiling import cache_folder
-from quiltbee.kernel.patchwork.room import count_placements, placement_counts
+from quiltbee.kernel.patchwork.placements import count_placements, placement_counts
 
 print(placement_counts([0]).sum(), cache_folder(), sum(count_placements.stats.cache_hits.values()))
 """

@@ -1,4 +1,4 @@
-from tests.matches import ADA, BOB, OPEN, PERSON, Log
+from tests.support.matches import ADA, BOB, OPEN, PERSON, Log
 from tests.unit.match.test_seating import code_of
 
 from quiltbee.doodle import cuts_of

@@ -1,5 +1,5 @@
 import pytest
-from tests.matches import ADA, AUTOMA, BOB, BOT, CID, OPEN, PERSON, Log
+from tests.support.matches import ADA, AUTOMA, BOB, BOT, CID, OPEN, PERSON, Log
 from tests.unit.match.test_seating import code_of
 
 from quiltbee.doodle import EndTurn

@@ -2,7 +2,7 @@ import typing
 
 import msgspec
 import pytest
-from tests.matches import BOB, OPEN, PERSON, Log
+from tests.support.matches import BOB, OPEN, PERSON, Log
 
 from quiltbee.match import Event, Match, evolve
 from quiltbee.match.commands import TakeSeat

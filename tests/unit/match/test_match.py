@@ -2,7 +2,7 @@ from hashlib import sha256
 from random import Random
 
 import pytest
-from tests.matches import AUTOMA, BOB, BOT, OPEN, PERSON, Log
+from tests.support.matches import AUTOMA, BOB, BOT, OPEN, PERSON, Log
 
 from quiltbee.match import Match, Phase, SeatWish
 from quiltbee.match.commands import TakeSeat

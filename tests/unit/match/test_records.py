@@ -1,7 +1,7 @@
 from random import Random
 
 import pytest
-from tests.matches import ADA, AUTOMA, BOB, BOT, OPEN, PERSON, SEED, Log
+from tests.support.matches import ADA, AUTOMA, BOB, BOT, OPEN, PERSON, SEED, Log
 from tests.unit.match.test_seating import code_of
 
 from quiltbee.errors import ErrorCode

@@ -2,7 +2,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.matches import ADA, AUTOMA, BOT, PERSON, Log
+from tests.support.matches import ADA, AUTOMA, BOT, PERSON, Log
 
 from quiltbee.match import SeatWish, record_of, view
 from quiltbee.match.commands import Resign

@@ -2,7 +2,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.matches import ADA, AUTOMA, BOB, BOT, CID, OPEN, PERSON, SEED, Log
+from tests.support.matches import ADA, AUTOMA, BOB, BOT, CID, OPEN, PERSON, SEED, Log
 
 from quiltbee.errors import CodedError, ErrorCode
 from quiltbee.match import SERVER, Phase, SeatKind, SeatWish

@@ -1,6 +1,6 @@
 from typing import Any
 
-from tests.matches import ADA, AUTOMA, BOB, OPEN, PERSON, SEED, Log
+from tests.support.matches import ADA, AUTOMA, BOB, OPEN, PERSON, SEED, Log
 from tests.unit.match.test_ending import finish_step
 
 from quiltbee.match import Match, evolve, seen_event

@@ -1,4 +1,4 @@
-from tests.matches import BOB, OPEN, PERSON, Log
+from tests.support.matches import BOB, OPEN, PERSON, Log
 
 from quiltbee.match.commands import Say, TakeSeat
 

@@ -2,7 +2,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.matches import ADA, AUTOMA, PERSON, Log
+from tests.support.matches import ADA, AUTOMA, PERSON, Log
 from tests.unit.match.test_seating import code_of
 
 from quiltbee.errors import ErrorCode

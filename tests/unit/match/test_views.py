@@ -2,7 +2,7 @@ from random import Random
 
 import msgspec
 import pytest
-from tests.matches import ADA, AUTOMA, BOB, BOT, OPEN, PERSON, SEED, Log
+from tests.support.matches import ADA, AUTOMA, BOB, BOT, OPEN, PERSON, SEED, Log
 from tests.unit.match.test_ending import finish_step
 
 from quiltbee.match import View, view

@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from tests.matches import AUTOMA, OPEN, PERSON, Log
+from tests.support.matches import AUTOMA, OPEN, PERSON, Log
 
 from quiltbee.match import Command, Event, OpenMatch, Play
 from quiltbee.match.wire import snake_case

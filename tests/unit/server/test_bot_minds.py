@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.matches import BOT, PERSON, Log
+from tests.support.matches import BOT, PERSON, Log
 
 from quiltbee.agents.levels import levels_of
 from quiltbee.doodle import State

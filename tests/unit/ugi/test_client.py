@@ -1,7 +1,7 @@
 from random import Random
 
 import pytest
-from tests.engines import FAILURE, engine_words
+from tests.support.engines import FAILURE, engine_words
 
 from quiltbee.games import PATCHWORK
 from quiltbee.ugi.client import Engine, EngineFault, FaultKind, Patience

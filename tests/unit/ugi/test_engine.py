@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from quiltbee.games import DOODLE, PATCHWORK, AnyGame
-from quiltbee.kernel.solver.solver import is_near_end
+from quiltbee.kernel.patchwork.solver.solver import is_near_end
 from quiltbee.ugi.client import Engine, Patience
 from quiltbee.ugi.engine import UgiEngine
 from quiltbee.ugi.thinkers import AgentThinker, Insight, PatchworkSearchThinker

@@ -5,7 +5,7 @@ import shlex
 import sys
 from pathlib import Path
 
-from tests.arenas import fixture
+from tests.support.arenas import fixture
 
 from quiltbee.arena.playing import Parlor
 from quiltbee.games import PATCHWORK

@@ -5,12 +5,12 @@ Everything else is passed on to the turn.
 
 from pathlib import Path
 
-from quiltbee.cli.record_file import RecordFile
 from quiltbee.cli.table import Table
+from quiltbee.cli.terminal.record_file import RecordFile
 from quiltbee.cli.terminal.turn import Answer, Note, Page, Redraw, Turn
 from quiltbee.cli.terminal.words import Word, read_typed
-from quiltbee.cli.texts import Texts
 from quiltbee.errors import QuiltbeeError
+from quiltbee.texts import Texts
 
 
 class Leave(Exception):

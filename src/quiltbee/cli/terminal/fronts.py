@@ -5,8 +5,8 @@ from collections.abc import Callable
 from quiltbee.cli.terminal.doodle.front import DoodleFront
 from quiltbee.cli.terminal.patchwork.front import PatchworkFront
 from quiltbee.cli.terminal.turn import Front
-from quiltbee.cli.texts import Texts
 from quiltbee.games import AnyGame
+from quiltbee.texts import Texts
 
 FRONTS: dict[str, Callable[[Texts], Front]] = {"patchwork": PatchworkFront, "doodle": DoodleFront}
 

@@ -1,7 +1,7 @@
 """A help page: what to press or type, and how the table is read."""
 
 from quiltbee.cli.terminal.block import Block, below, line, wrapped
-from quiltbee.cli.texts import Texts
+from quiltbee.texts import Texts
 
 _KEY_WIDTH = 15
 

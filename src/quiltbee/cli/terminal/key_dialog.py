@@ -14,8 +14,8 @@ from quiltbee.cli.terminal.keys import Key, Keyboard
 from quiltbee.cli.terminal.screen import Screen
 from quiltbee.cli.terminal.turn import Note, Page, Play, Redraw, Turn
 from quiltbee.cli.terminal.words import Word
-from quiltbee.cli.texts import Texts
 from quiltbee.geometry.cells import COLUMN_LETTERS
+from quiltbee.texts import Texts
 
 _WORDS: dict[str, Word] = {
     Key.UP: Word.UP,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from quiltbee.cli.terminal.glyphs import Glyphs
-from quiltbee.cli.texts import Texts
+from quiltbee.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)

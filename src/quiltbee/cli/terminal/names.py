@@ -3,7 +3,7 @@
 from collections import Counter
 
 from quiltbee.cli.seats import Sitter
-from quiltbee.cli.texts import Texts
+from quiltbee.texts import Texts
 
 _NAMED = ("human", "random", "greedy", "automa", "net")
 """Kinds that have a name in every language; others are called what they are."""

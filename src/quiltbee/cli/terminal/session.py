@@ -6,7 +6,6 @@ from typing import Any, Protocol
 
 from rich.console import Console
 
-from quiltbee.cli.record_file import RecordFile
 from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import Block, below, line, wrapped
 from quiltbee.cli.terminal.conversation import Conversation, Leave
@@ -14,9 +13,10 @@ from quiltbee.cli.terminal.key_dialog import KeyDialog
 from quiltbee.cli.terminal.keys import Keyboard
 from quiltbee.cli.terminal.line_dialog import LineDialog
 from quiltbee.cli.terminal.names import names_of
+from quiltbee.cli.terminal.record_file import RecordFile
 from quiltbee.cli.terminal.screen import Screen
 from quiltbee.cli.terminal.turn import Front, Turn
-from quiltbee.cli.texts import Texts
+from quiltbee.texts import Texts
 
 _SMALLEST = (56, 20)
 """Columns and rows below which keys are no pleasure, and lines are asked for instead."""

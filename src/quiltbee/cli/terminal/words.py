@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from quiltbee.cli.texts import Texts
+from quiltbee.texts import Texts
 
 
 class Word(StrEnum):

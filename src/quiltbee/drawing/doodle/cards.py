@@ -8,8 +8,8 @@ from quiltbee.drawing.doodle.pencil_patch import pencil_patch
 from quiltbee.drawing.doodle.stationery import Pencil, Stationery
 from quiltbee.drawing.doodle.strokes import Stroke
 from quiltbee.drawing.doodle.words import DoodleWords
+from quiltbee.drawing.grounds import card as paper_card
 from quiltbee.drawing.lettering import label
-from quiltbee.drawing.paper import card as paper_card
 from quiltbee.drawing.stitches import running_stitch
 from quiltbee.drawing.svg import Element, disc, group, path, placed, rectangle, titled
 from quiltbee.geometry import Shape

@@ -19,8 +19,8 @@ from quiltbee.drawing.doodle.seats import seat_views
 from quiltbee.drawing.doodle.sheet import SHEET_HEIGHT, SHEET_WIDTH, sheet_page
 from quiltbee.drawing.doodle.stationery import STATIONERY
 from quiltbee.drawing.doodle.words import doodle_words_in
+from quiltbee.drawing.grounds import ground
 from quiltbee.drawing.options import number_in, one_of, theme_named
-from quiltbee.drawing.paper import ground
 from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.svg import group, placed
 

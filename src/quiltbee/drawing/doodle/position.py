@@ -14,7 +14,7 @@ from quiltbee.drawing.doodle.sheet import (
 )
 from quiltbee.drawing.doodle.stationery import Stationery
 from quiltbee.drawing.doodle.words import DoodleWords
-from quiltbee.drawing.paper import ground
+from quiltbee.drawing.grounds import ground
 from quiltbee.drawing.svg import Element, group, placed
 
 WIDTH, HEIGHT = 1280, 720

@@ -9,8 +9,8 @@ from quiltbee.drawing.doodle.seats import SeatView
 from quiltbee.drawing.doodle.stationery import Stationery
 from quiltbee.drawing.doodle.tools import TOOL_SIZE, TOOLS, tool
 from quiltbee.drawing.doodle.words import DoodleWords
+from quiltbee.drawing.grounds import card
 from quiltbee.drawing.lettering import label
-from quiltbee.drawing.paper import card
 from quiltbee.drawing.svg import Element, element, group, path, placed, rectangle, titled
 
 _EDGE = 18

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from quiltbee.doodle import SpecialAction
 from quiltbee.drawing.options import one_of
-from quiltbee.drawing.words import LanguageName
+from quiltbee.drawing.patchwork.words import LanguageName
 
 
 @dataclass(frozen=True, slots=True)

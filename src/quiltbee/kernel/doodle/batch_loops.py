@@ -9,6 +9,7 @@ from quiltbee.kernel.bits import ALL_BITS, address_of, at
 from quiltbee.kernel.boards import covered_count, empty_count
 from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.doodle.chance import deal, random_roll
+from quiltbee.kernel.doodle.fitting import room_of, tally_of
 from quiltbee.kernel.doodle.legal_moves import (
     Choice,
     cards_of,
@@ -23,7 +24,6 @@ from quiltbee.kernel.doodle.legality import is_legal
 from quiltbee.kernel.doodle.moves import NO_MOVE, SEAT
 from quiltbee.kernel.doodle.play import play
 from quiltbee.kernel.doodle.rectangles import rectangle_count, write_rectangles
-from quiltbee.kernel.doodle.room import room_of, tally_of
 from quiltbee.kernel.doodle.scoring import write_scores
 from quiltbee.kernel.doodle.state import (
     ALLOWED,

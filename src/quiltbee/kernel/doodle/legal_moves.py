@@ -18,6 +18,7 @@ from quiltbee.kernel.anchors import RANKS, covered_lanes
 from quiltbee.kernel.bits import as_word, at, multiply_high, word_at
 from quiltbee.kernel.boards import empty_count, is_empty, nth_empty_cell
 from quiltbee.kernel.compiling import inlined
+from quiltbee.kernel.doodle.fitting import cells_at, nth_place, room_of, tally_of
 from quiltbee.kernel.doodle.moves import (
     END_TURN,
     FIRST_PIECE,
@@ -29,7 +30,6 @@ from quiltbee.kernel.doodle.moves import (
     draw_code,
 )
 from quiltbee.kernel.doodle.rectangles import nth_rectangle, rectangle_count
-from quiltbee.kernel.doodle.room import cells_at, nth_place, room_of, tally_of
 from quiltbee.kernel.doodle.state import (
     ALLOWED,
     CIRCLE_SIZE,

@@ -6,6 +6,7 @@ from quiltbee.kernel.anchors import RANKS
 from quiltbee.kernel.bits import at, word_at
 from quiltbee.kernel.boards import covered_count, is_empty
 from quiltbee.kernel.compiling import inlined
+from quiltbee.kernel.doodle.fitting import cells_at, is_inside
 from quiltbee.kernel.doodle.legal_moves import Choice, cards_of, choice_of, start_choice
 from quiltbee.kernel.doodle.moves import (
     ABSENT,
@@ -24,7 +25,6 @@ from quiltbee.kernel.doodle.moves import (
     TAKE_BACK,
 )
 from quiltbee.kernel.doodle.rectangles import is_covered
-from quiltbee.kernel.doodle.room import cells_at, is_inside
 from quiltbee.kernel.doodle.state import (
     ALLOWED,
     OPEN,

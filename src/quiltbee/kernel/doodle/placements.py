@@ -9,7 +9,7 @@ from quiltbee.doodle.cards import STANDARD_DECK, Deck
 from quiltbee.kernel.anchors import covered_lanes
 from quiltbee.kernel.boards import windows
 from quiltbee.kernel.compiling import compiled
-from quiltbee.kernel.doodle.room import room_of, tally_of
+from quiltbee.kernel.doodle.fitting import room_of, tally_of
 from quiltbee.kernel.doodle.tables import Tables, tables_of
 
 

@@ -9,6 +9,7 @@ from quiltbee.doodle.steps import LAST_SCORING, LAST_TURN, ROUND_LENGTH, SETUP, 
 from quiltbee.kernel.bits import at, word_at
 from quiltbee.kernel.boards import placed
 from quiltbee.kernel.compiling import inlined
+from quiltbee.kernel.doodle.fitting import cells_at
 from quiltbee.kernel.doodle.moves import (
     ABSENT,
     DRAW_CODE,
@@ -23,7 +24,6 @@ from quiltbee.kernel.doodle.moves import (
     TAKE_BACK,
 )
 from quiltbee.kernel.doodle.rectangles import best_rectangle, rectangle_points
-from quiltbee.kernel.doodle.room import cells_at
 from quiltbee.kernel.doodle.state import (
     CIRCLE,
     CIRCLE_SIZE,

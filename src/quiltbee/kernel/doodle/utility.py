@@ -13,6 +13,7 @@ from quiltbee.kernel.anchors import covered_lanes
 from quiltbee.kernel.bits import at, word_at
 from quiltbee.kernel.boards import border_count, nth_empty_cell, placed
 from quiltbee.kernel.compiling import inlined
+from quiltbee.kernel.doodle.fitting import Room, nth_place, room_of, tally_of
 from quiltbee.kernel.doodle.legal_moves import Cards, cell_count, nth_card, shape_of
 from quiltbee.kernel.doodle.moves import (
     END_TURN,
@@ -25,7 +26,6 @@ from quiltbee.kernel.doodle.moves import (
 )
 from quiltbee.kernel.doodle.play import cells_of
 from quiltbee.kernel.doodle.rectangles import best_rectangle, rectangle_points
-from quiltbee.kernel.doodle.room import Room, nth_place, room_of, tally_of
 from quiltbee.kernel.doodle.state import ALLOWED, Sheet, is_scoring
 from quiltbee.kernel.doodle.tables import BOUNDS, SIZE, Tables
 from quiltbee.kernel.lanes import everywhere

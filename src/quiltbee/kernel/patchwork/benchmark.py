@@ -15,8 +15,8 @@ from quiltbee.kernel.patchwork import plain_benchmark as plain
 from quiltbee.kernel.patchwork.batch import Games
 from quiltbee.kernel.patchwork.packing import pack, unpack
 from quiltbee.kernel.patchwork.perft import perft
+from quiltbee.kernel.patchwork.placements import count_placements
 from quiltbee.kernel.patchwork.playouts import Policy
-from quiltbee.kernel.patchwork.room import count_placements
 from quiltbee.kernel.threads import core_count
 from quiltbee.kernel.timing import best_rate, counted, in_processes
 from quiltbee.patchwork.patches import LAST_PATCH, PATCHES

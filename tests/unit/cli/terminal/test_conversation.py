@@ -1,12 +1,12 @@
 from pathlib import Path
 
 import pytest
-from tests.seated import ENGLISH, dealt, turn_at
+from tests.support.seated import ENGLISH, dealt, turn_at
 
-from quiltbee.cli.record_file import RecordFile
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.conversation import Conversation, Leave
 from quiltbee.cli.terminal.glyphs import UNICODE
+from quiltbee.cli.terminal.record_file import RecordFile
 from quiltbee.cli.terminal.turn import Note, Page, Play, Redraw
 from quiltbee.patchwork import ADVANCE
 from quiltbee.records import read_record

@@ -4,14 +4,14 @@ from typing import cast
 
 import pytest
 from rich.console import Console
-from tests import tables
-from tests.seated import ENGLISH, GERMAN, dealt, seated, turn_at
+from tests.support import tables
+from tests.support.seated import ENGLISH, GERMAN, dealt, seated, turn_at
 
-from quiltbee.cli.record_file import RecordFile
 from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.conversation import Conversation, Leave
 from quiltbee.cli.terminal.key_dialog import KeyDialog, begins_line
 from quiltbee.cli.terminal.keys import Key, Keyboard
+from quiltbee.cli.terminal.record_file import RecordFile
 from quiltbee.cli.terminal.screen import Screen
 from quiltbee.patchwork import ADVANCE, Move, TakePatch, parse_move
 

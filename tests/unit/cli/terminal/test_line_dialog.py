@@ -2,11 +2,11 @@ from io import StringIO
 
 import pytest
 from rich.console import Console
-from tests.seated import ENGLISH, dealt, turn_at
+from tests.support.seated import ENGLISH, dealt, turn_at
 
-from quiltbee.cli.record_file import RecordFile
 from quiltbee.cli.terminal.conversation import Conversation, Leave
 from quiltbee.cli.terminal.line_dialog import LineDialog
+from quiltbee.cli.terminal.record_file import RecordFile
 from quiltbee.cli.terminal.screen import Screen
 from quiltbee.patchwork import ADVANCE, Move, parse_move
 

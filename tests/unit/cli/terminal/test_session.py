@@ -5,8 +5,8 @@ import signal
 from pathlib import Path
 
 import pytest
-from tests.seated import written
-from tests.terminals import (
+from tests.support.seated import written
+from tests.support.terminals import (
     DOWN,
     END,
     ENTER,

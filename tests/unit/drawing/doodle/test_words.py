@@ -11,7 +11,7 @@ from quiltbee.drawing.doodle.words import (
     DoodleWords,
     doodle_words_in,
 )
-from quiltbee.drawing.words import LanguageName
+from quiltbee.drawing.patchwork.words import LanguageName
 from quiltbee.errors import InvalidOption
 
 TEXTS = [field.name for field in fields(DoodleWords) if field.type in ("str", str)]

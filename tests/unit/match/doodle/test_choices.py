@@ -1,7 +1,7 @@
 from random import Random
 
 import pytest
-from tests.matches import PERSON, Log
+from tests.support.matches import PERSON, Log
 
 from quiltbee.doodle import DrawPatch, State, TakeBack, parse_move
 from quiltbee.doodle.cuts import MOST_CUTS, Cut, cuts_of, piece_after

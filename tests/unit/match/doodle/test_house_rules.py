@@ -2,7 +2,7 @@ import json
 from random import Random
 
 import pytest
-from tests.matches import BOB, OPEN, PERSON, Log
+from tests.support.matches import BOB, OPEN, PERSON, Log
 from tests.unit.match.test_ending import finish_step
 from tests.unit.match.test_seating import code_of
 

@@ -1,7 +1,7 @@
 from random import Random
 
 import pytest
-from tests.matches import PERSON, Log
+from tests.support.matches import PERSON, Log
 
 from quiltbee.errors import ErrorCode
 from quiltbee.match.patchwork.choices import PatchworkChoices, Preview, patchwork_choices

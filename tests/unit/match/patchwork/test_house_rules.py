@@ -1,7 +1,7 @@
 from random import Random
 
 import pytest
-from tests.matches import AUTOMA, PERSON, Log
+from tests.support.matches import AUTOMA, PERSON, Log
 
 from quiltbee.match.patchwork.house_rules import PatchworkHouseRules
 from quiltbee.patchwork import ADVANCE, ShuffleDeck, parse_move

@@ -5,10 +5,10 @@ from quiltbee.cli.terminal.doodle.pages import boards_page, score_table
 from quiltbee.cli.terminal.doodle.scene import Scene
 from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.names import shortened
-from quiltbee.cli.texts import Texts
 from quiltbee.doodle import Outcome
 from quiltbee.doodle.scoring import points
 from quiltbee.doodle.steps import ROUNDS
+from quiltbee.texts import Texts
 
 _NAME_WIDTH = 14
 

@@ -1,19 +1,19 @@
 """Patchwork Doodle as the session sees it."""
 
-from quiltbee.cli.personal_best import PersonalBest
 from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import Block
 from quiltbee.cli.terminal.doodle import reports
 from quiltbee.cli.terminal.doodle.drafts import ScoreDraft
 from quiltbee.cli.terminal.doodle.ending import ending
 from quiltbee.cli.terminal.doodle.hand_over import HandOver
+from quiltbee.cli.terminal.doodle.personal_best import PersonalBest
 from quiltbee.cli.terminal.doodle.scene import Scene
 from quiltbee.cli.terminal.doodle.turn import DoodleTurn
 from quiltbee.cli.terminal.glyphs import Glyphs
 from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.names import names_of
-from quiltbee.cli.texts import Refused, Texts
 from quiltbee.doodle import Roll
+from quiltbee.texts import Refused, Texts
 
 
 class DoodleFront:

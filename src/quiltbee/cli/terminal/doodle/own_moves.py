@@ -3,9 +3,9 @@
 import re
 
 from quiltbee.cli.terminal.doodle.scene import numbered_cards
-from quiltbee.cli.texts import Refused
 from quiltbee.doodle import Move, State, format_move, parse_move
 from quiltbee.errors import ErrorCode, InvalidNotation
+from quiltbee.texts import Refused
 
 _WITH_SEAT = re.compile(r"[0-9]+-.+|die-.+")
 

@@ -9,7 +9,7 @@ from quiltbee.cli.terminal.doodle.scene import Scene
 from quiltbee.cli.terminal.doodle.score_words import score_lines
 from quiltbee.cli.terminal.doodle.sheet_view import BOARD_WIDTH, seat_view
 from quiltbee.cli.terminal.look import Look
-from quiltbee.cli.texts import Texts
+from quiltbee.texts import Texts
 
 _GAP = 3
 _POINTS_WIDTH = 5

@@ -9,10 +9,10 @@ from quiltbee.cli.terminal.doodle.pencils import pencils
 from quiltbee.cli.terminal.doodle.scene import Scene
 from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.names import shortened
-from quiltbee.cli.texts import Texts
 from quiltbee.doodle import SpecialAction, Uses, explain
 from quiltbee.doodle.scoring import points
 from quiltbee.doodle.steps import ROUNDS
+from quiltbee.texts import Texts
 
 PANEL_WIDTH = 28
 _NAME_WIDTH = 11

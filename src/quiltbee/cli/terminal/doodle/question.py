@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from quiltbee.cli.terminal.doodle.drafts import CutDraft, Draft, EndDraft, PieceDraft
 from quiltbee.cli.terminal.doodle.own_moves import own_token
 from quiltbee.cli.terminal.doodle.score_words import rectangle_words
-from quiltbee.cli.texts import Texts
 from quiltbee.doodle import (
     Phase,
     SpecialAction,
@@ -17,6 +16,7 @@ from quiltbee.doodle.notation import format_piece
 from quiltbee.doodle.scoring import points
 from quiltbee.errors import IllegalMove
 from quiltbee.geometry.placements import has_placement
+from quiltbee.texts import Texts
 
 
 def question(state: State, seat: int, draft: Draft, texts: Texts) -> str:

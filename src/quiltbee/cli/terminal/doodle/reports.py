@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from quiltbee.cli.terminal.doodle.score_words import rectangle_words
-from quiltbee.cli.texts import Texts
 from quiltbee.doodle import Phase, Piece, Sheet, State
 from quiltbee.doodle.steps import phase_of, round_of
 from quiltbee.geometry import cell_name
+from quiltbee.texts import Texts
 
 
 def news(state: State, seat: int | None, names: tuple[str, ...], texts: Texts) -> tuple[str, ...]:

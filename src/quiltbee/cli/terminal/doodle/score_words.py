@@ -1,9 +1,9 @@
 """Scoring in words: what a rectangle is worth and why, and how a score adds up."""
 
-from quiltbee.cli.texts import Texts
 from quiltbee.doodle import Sheet, best_rectangle, explain
 from quiltbee.doodle.scoring import points, score
 from quiltbee.geometry import Rectangle, cell_name
+from quiltbee.texts import Texts
 
 
 def rectangle_words(rectangle: Rectangle | None, texts: Texts) -> str:

@@ -28,7 +28,6 @@ from quiltbee.cli.terminal.glyphs import Glyphs
 from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.turn import Answer, Note, Page, Play
 from quiltbee.cli.terminal.words import Typed, Word
-from quiltbee.cli.texts import Texts
 from quiltbee.doodle import (
     Cut,
     DrawPatch,
@@ -46,6 +45,7 @@ from quiltbee.doodle import (
 )
 from quiltbee.errors import ErrorCode, IllegalMove
 from quiltbee.geometry import Placement, Rectangle, parse_cell
+from quiltbee.texts import Texts
 
 _STEPS = {Word.UP: (-1, 0), Word.DOWN: (1, 0), Word.LEFT: (0, -1), Word.RIGHT: (0, 1)}
 _FORWARD = {Word.NEXT: 1, Word.RIGHT: 1, Word.DOWN: 1, Word.LEFT: -1, Word.UP: -1}

@@ -1,8 +1,8 @@
 """Why the Automa did what it did, in three plain lines."""
 
-from quiltbee.cli.texts import Texts
 from quiltbee.patchwork import Decision, State
 from quiltbee.patchwork.automa import FilterStep
+from quiltbee.texts import Texts
 
 
 def reasons(before: State, after: State, texts: Texts) -> tuple[str, ...]:

@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from quiltbee.cli.terminal.cloth import Cloth, brightness, mixed
-from quiltbee.drawing.fabrics import CLOTHS as FABRICS
-from quiltbee.drawing.fabrics import Cloth as Fabric
 from quiltbee.drawing.palette import HUES, LEATHER, THEMES, THREAD_PALE, HueName, ThemeName
-from quiltbee.drawing.prints import Print
+from quiltbee.drawing.patchwork.fabrics import CLOTHS as FABRICS
+from quiltbee.drawing.patchwork.fabrics import Cloth as Fabric
+from quiltbee.drawing.patchwork.prints import Print
 
 LINEN_STYLE = f"#a8977a on {THEMES[ThemeName.LIGHT].backing}"
 """The empty quilt board and its dots."""

@@ -5,8 +5,8 @@ from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.patchwork.scene import Scene
 from quiltbee.cli.terminal.patchwork.score_view import number, score_view
 from quiltbee.cli.terminal.patchwork.seat_view import SEAT_WIDTH, seat_view
-from quiltbee.cli.texts import Texts
 from quiltbee.patchwork import Outcome, Termination
+from quiltbee.texts import Texts
 
 _GAP = 6
 

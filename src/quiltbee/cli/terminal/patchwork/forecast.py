@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from quiltbee.cli.texts import Texts
 from quiltbee.patchwork import Advance, Move, Player, State, TakePatch
+from quiltbee.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from quiltbee.cli.terminal.patchwork import reports
 from quiltbee.cli.terminal.patchwork.ending import ending
 from quiltbee.cli.terminal.patchwork.scene import Scene
 from quiltbee.cli.terminal.patchwork.turn import PatchworkTurn
-from quiltbee.cli.texts import Texts
+from quiltbee.texts import Texts
 
 
 class PatchworkFront:

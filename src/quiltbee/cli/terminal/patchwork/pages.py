@@ -6,9 +6,9 @@ from quiltbee.cli.terminal.patchwork.automa_view import reasons
 from quiltbee.cli.terminal.patchwork.reports import plies_since
 from quiltbee.cli.terminal.patchwork.score_view import score_view
 from quiltbee.cli.terminal.patchwork.seat_view import SEAT_WIDTH
-from quiltbee.cli.texts import Texts
 from quiltbee.geometry import cell_name, cells_in
 from quiltbee.patchwork import AutomaTurn, State, format_move
+from quiltbee.texts import Texts
 
 
 def score_page(state: State, names: tuple[str, ...], texts: Texts, width: int) -> Block:

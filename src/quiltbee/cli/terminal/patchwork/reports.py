@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.patchwork.automa_view import reasons
-from quiltbee.cli.texts import Texts
 from quiltbee.geometry import cell_name
 from quiltbee.patchwork import (
     Advance,
@@ -16,6 +15,7 @@ from quiltbee.patchwork import (
     State,
     TakePatch,
 )
+from quiltbee.texts import Texts
 
 
 def plies_since(table: Table, seat: int) -> range:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from quiltbee.cli.terminal.block import Block, line
-from quiltbee.cli.texts import Texts
 from quiltbee.patchwork import LEVELS, PATCHES, Automa, Player, State
 from quiltbee.patchwork.automa import Scores
 from quiltbee.patchwork.scoring import EMPTY_CELL_POINTS, SPECIAL_TILE_POINTS
+from quiltbee.texts import Texts
 
 _POINTS_WIDTH = 4
 

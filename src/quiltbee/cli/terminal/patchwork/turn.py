@@ -16,10 +16,10 @@ from quiltbee.cli.terminal.patchwork.scene import Scene
 from quiltbee.cli.terminal.patchwork.table_view import draft_view, table_view
 from quiltbee.cli.terminal.turn import Answer, Note, Page, Play
 from quiltbee.cli.terminal.words import Typed, Word
-from quiltbee.cli.texts import Texts
 from quiltbee.errors import ErrorCode, IllegalMove
 from quiltbee.geometry import Placement, parse_cell
 from quiltbee.patchwork import Move, PlaceSpecialPatch, Player, State, TakePatch
+from quiltbee.texts import Texts
 
 _STEPS = {Word.UP: (-1, 0), Word.DOWN: (1, 0), Word.LEFT: (0, -1), Word.RIGHT: (0, 1)}
 

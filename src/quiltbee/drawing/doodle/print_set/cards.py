@@ -9,7 +9,7 @@ from quiltbee.drawing.doodle.pincushion import PINCUSHION
 from quiltbee.drawing.doodle.print_set.words import PrintWords
 from quiltbee.drawing.doodle.stationery import PRINTED
 from quiltbee.drawing.doodle.words import DoodleWords
-from quiltbee.drawing.papers import Paper
+from quiltbee.drawing.paper_sizes import Paper
 from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.svg import Element, group, path, placed, titled
 

@@ -16,7 +16,7 @@ from quiltbee.drawing.doodle.print_set.example import EXAMPLE_HEIGHT, scoring_ex
 from quiltbee.drawing.doodle.print_set.words import PrintWords
 from quiltbee.drawing.doodle.stationery import PRINTED, Pencil
 from quiltbee.drawing.lettering import label
-from quiltbee.drawing.papers import Paper
+from quiltbee.drawing.paper_sizes import Paper
 from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.svg import Element, group, path, placed
 from quiltbee.drawing.text_blocks import TextBlock

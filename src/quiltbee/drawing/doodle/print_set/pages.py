@@ -11,10 +11,10 @@ from quiltbee.drawing.doodle.print_set.sheets import SHEETS_ON_A_PAGE, sheet_pag
 from quiltbee.drawing.doodle.print_set.words import PRINT_WORDS
 from quiltbee.drawing.doodle.words import doodle_words_in
 from quiltbee.drawing.options import number_in, one_of
-from quiltbee.drawing.papers import PAPERS, PaperName
+from quiltbee.drawing.paper_sizes import PAPERS, PaperName
+from quiltbee.drawing.patchwork.words import LanguageName
 from quiltbee.drawing.pdf import pdf_document
 from quiltbee.drawing.picture import Drawing
-from quiltbee.drawing.words import LanguageName
 
 MOST_PLAYERS = 20
 PDF_NAME = "patchwork-doodle.pdf"

@@ -6,7 +6,7 @@ from quiltbee.drawing.doodle.print_set.words import PrintWords
 from quiltbee.drawing.doodle.stationery import PRINTED
 from quiltbee.drawing.doodle.tools import TOOL_SIZE, TOOLS, tool
 from quiltbee.drawing.lettering import label
-from quiltbee.drawing.papers import Paper
+from quiltbee.drawing.paper_sizes import Paper
 from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.svg import Element, group, path, placed, rectangle
 from quiltbee.drawing.text_blocks import TextBlock

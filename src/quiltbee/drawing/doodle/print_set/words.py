@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from quiltbee.doodle import SpecialAction
-from quiltbee.drawing.words import LanguageName
+from quiltbee.drawing.patchwork.words import LanguageName
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.doodle.steps import LAST_SCORING, LAST_TURN, OVER, SETUP
+from quiltbee.kernel.adam import adam_step
 from quiltbee.kernel.bits import address_of, as_word
 from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.doodle.chance import deal, random_roll
@@ -47,9 +48,7 @@ from quiltbee.kernel.doodle.state import (
 )
 from quiltbee.kernel.doodle.tables import STANDARD, Tables
 from quiltbee.kernel.lanes import COUNT
-from quiltbee.kernel.learning.adam import adam_step
-from quiltbee.kernel.learning.decisions import happens
-from quiltbee.kernel.randomness import below, next_stream
+from quiltbee.kernel.randomness import below, happens, next_stream
 
 MOST_ROWS = LOOK_COUNT + MOST_TABLE_ROWS + 1
 CARD_COUNT = len(STANDARD.deck.patch_cards)

@@ -14,12 +14,12 @@ from quiltbee.kernel.anchors import RANKS, WORDS, covered_lanes
 from quiltbee.kernel.bits import as_word, at, lowest_bit, word_at
 from quiltbee.kernel.boards import HIDDEN
 from quiltbee.kernel.compiling import inlined
+from quiltbee.kernel.doodle.fitting import cells_at, room_of
 from quiltbee.kernel.doodle.legal_moves import Cards, cards_of, nth_card, shape_of
 from quiltbee.kernel.doodle.moves import END_TURN, draw_code
 from quiltbee.kernel.doodle.net.option_rows import CLASSES, CUT_COUNTS, Options
 from quiltbee.kernel.doodle.net.scorings import MOST_SCORINGS, list_scorings
 from quiltbee.kernel.doodle.net.snugness import keep_snuggest
-from quiltbee.kernel.doodle.room import cells_at, room_of
 from quiltbee.kernel.doodle.state import (
     ALLOWED,
     CUT_USE,

@@ -1,15 +1,15 @@
 from pathlib import Path
 
 import pytest
-from tests.doodle_seated import dealt, played_out, turn_at
-from tests.doodle_tables import table
-from tests.seated import ENGLISH
+from tests.support.doodle_seated import dealt, played_out, turn_at
+from tests.support.doodle_tables import table
+from tests.support.seated import ENGLISH
 
-from quiltbee.cli.personal_best import FILE_NAME, PersonalBest
 from quiltbee.cli.seats import parse_seats
 from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.doodle.front import DoodleFront
+from quiltbee.cli.terminal.doodle.personal_best import FILE_NAME, PersonalBest
 from quiltbee.cli.terminal.doodle.turn import DoodleTurn
 from quiltbee.cli.terminal.glyphs import UNICODE
 from quiltbee.doodle import STANDARD_DECK, Sheet

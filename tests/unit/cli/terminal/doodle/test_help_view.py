@@ -1,12 +1,12 @@
 import pytest
-from tests.seated import ENGLISH, GERMAN
+from tests.support.seated import ENGLISH, GERMAN
 
 from quiltbee.cli.terminal.block import plain, width_of
 from quiltbee.cli.terminal.doodle.help_view import help_view
 from quiltbee.cli.terminal.glyphs import UNICODE
 from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.words import Word
-from quiltbee.cli.texts import Texts
+from quiltbee.texts import Texts
 
 BOTH = pytest.mark.parametrize("texts", [ENGLISH, GERMAN], ids=["en", "de"])
 

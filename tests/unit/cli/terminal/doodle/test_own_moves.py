@@ -1,10 +1,10 @@
 import pytest
-from tests.doodle_tables import first_turn
+from tests.support.doodle_tables import first_turn
 
 from quiltbee.cli.terminal.doodle.own_moves import own_token, parse_own_move
-from quiltbee.cli.texts import Refused
 from quiltbee.doodle import parse_move
 from quiltbee.errors import InvalidNotation
+from quiltbee.texts import Refused
 
 STATE = first_turn(2, roll=3)
 

@@ -1,18 +1,18 @@
 from functools import cache
 
 import pytest
-from tests.doodle_seated import dealt, play_greedily, said, scene_of, turn_at
-from tests.doodle_tables import first_turn, start, table
-from tests.seated import ENGLISH, GERMAN
+from tests.support.doodle_seated import dealt, play_greedily, said, scene_of, turn_at
+from tests.support.doodle_tables import first_turn, start, table
+from tests.support.seated import ENGLISH, GERMAN
 
 from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import plain, width_of
 from quiltbee.cli.terminal.doodle.table_view import draft_view, table_view
 from quiltbee.cli.terminal.glyphs import ASCII, UNICODE
 from quiltbee.cli.terminal.look import Look
-from quiltbee.cli.texts import Texts
 from quiltbee.doodle import State
 from quiltbee.doodle.steps import LAST_TURN, scoring_step
+from quiltbee.texts import Texts
 
 STATE = first_turn(3, roll=3)
 

@@ -1,7 +1,7 @@
 from random import Random
 
 import pytest
-from tests.doodle_seated import (
+from tests.support.doodle_seated import (
     answer,
     dealt,
     decided,
@@ -13,18 +13,18 @@ from tests.doodle_seated import (
     seated,
     turn_at,
 )
-from tests.doodle_tables import all_but, box, first_turn, start, table
-from tests.seated import GERMAN
+from tests.support.doodle_tables import all_but, box, first_turn, start, table
+from tests.support.seated import GERMAN
 
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.doodle.drafts import CutDraft, EndDraft, PieceDraft, ScoreDraft
 from quiltbee.cli.terminal.doodle.turn import DoodleTurn
 from quiltbee.cli.terminal.glyphs import UNICODE
 from quiltbee.cli.terminal.turn import Play
-from quiltbee.cli.texts import Refused
 from quiltbee.doodle import Sheet, parse_move
 from quiltbee.doodle.steps import LAST_TURN, scoring_step
 from quiltbee.errors import ErrorCode, IllegalMove, InvalidNotation, QuiltbeeError
+from quiltbee.texts import Refused
 
 ANYTHING = (
     "1,2,3,r,f,n,u,e,x,s,o,h,up,down,left,right,other,ok,ok,ok,ok,end,back,hint,e5,3c4,cell-e5,"

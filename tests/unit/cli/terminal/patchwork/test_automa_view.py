@@ -1,9 +1,9 @@
-from tests.seated import ENGLISH, GERMAN
-from tests.tables import automa, player, table
+from tests.support.seated import ENGLISH, GERMAN
+from tests.support.tables import automa, player, table
 
 from quiltbee.cli.terminal.patchwork.automa_view import reasons
-from quiltbee.cli.texts import Texts
 from quiltbee.patchwork import State
+from quiltbee.texts import Texts
 
 
 def told(before: State, texts: Texts = ENGLISH) -> tuple[str, ...]:

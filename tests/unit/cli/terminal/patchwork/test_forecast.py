@@ -1,6 +1,6 @@
 import pytest
-from tests.seated import ENGLISH, GERMAN
-from tests.tables import board, covered_board, player, table
+from tests.support.seated import ENGLISH, GERMAN
+from tests.support.tables import board, covered_board, player, table
 
 from quiltbee.cli.terminal.patchwork.forecast import forecast, sentence
 from quiltbee.errors import IllegalMove

@@ -1,5 +1,5 @@
-from tests.seated import ENGLISH, dealt, seated
-from tests.tables import automa, board, player, table
+from tests.support.seated import ENGLISH, dealt, seated
+from tests.support.tables import automa, board, player, table
 
 from quiltbee.cli.terminal.patchwork.reports import covered_in, news, plies_since, report
 from quiltbee.geometry import parse_cell

@@ -1,14 +1,14 @@
 import pytest
-from tests.seated import ENGLISH, GERMAN
-from tests.tables import automa, board, machine, person, player, table
+from tests.support.seated import ENGLISH, GERMAN
+from tests.support.tables import automa, board, machine, person, player, table
 
 from quiltbee.cli.terminal.block import plain, width_of
 from quiltbee.cli.terminal.glyphs import ASCII, UNICODE
 from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.patchwork.scene import Scene
 from quiltbee.cli.terminal.patchwork.table_view import draft_view, table_view
-from quiltbee.cli.texts import Texts
 from quiltbee.patchwork import DeckName, State
+from quiltbee.texts import Texts
 
 NAMES = ("You", "Greedy")
 LATE = table(

@@ -1,6 +1,6 @@
 import pytest
-from tests.seated import ENGLISH, GERMAN, dealt, played_out, said, seated, turn_at
-from tests.tables import automa, board, player, table
+from tests.support.seated import ENGLISH, GERMAN, dealt, played_out, said, seated, turn_at
+from tests.support.tables import automa, board, player, table
 
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.glyphs import UNICODE

@@ -14,7 +14,7 @@ from quiltbee.drawing.doodle.print_set.cards import (
 )
 from quiltbee.drawing.doodle.print_set.words import ENGLISH
 from quiltbee.drawing.doodle.words import ENGLISH as CARD_WORDS
-from quiltbee.drawing.papers import PAPERS, Paper, PaperName
+from quiltbee.drawing.paper_sizes import PAPERS, Paper, PaperName
 
 every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PaperName))
 

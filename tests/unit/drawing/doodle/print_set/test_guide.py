@@ -6,7 +6,7 @@ import pytest
 from quiltbee.doodle import STANDARD_DECK
 from quiltbee.drawing.doodle.print_set.guide import guide_page
 from quiltbee.drawing.doodle.print_set.words import ENGLISH, PRINT_WORDS, PrintWords
-from quiltbee.drawing.papers import PAPERS, Paper, PaperName
+from quiltbee.drawing.paper_sizes import PAPERS, Paper, PaperName
 
 every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PaperName))
 every_language = pytest.mark.parametrize("words", PRINT_WORDS.values(), ids=list(PRINT_WORDS))

@@ -5,7 +5,7 @@ import pytest
 
 from quiltbee.drawing.doodle.print_set.sheets import sheet_page
 from quiltbee.drawing.doodle.print_set.words import ENGLISH, PRINT_WORDS, PrintWords
-from quiltbee.drawing.papers import PAPERS, Paper, PaperName
+from quiltbee.drawing.paper_sizes import PAPERS, Paper, PaperName
 from quiltbee.drawing.typefaces import typeface
 
 every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PaperName))

@@ -5,7 +5,7 @@ import pytest
 
 from quiltbee.doodle import SpecialAction
 from quiltbee.drawing.doodle.print_set.words import ENGLISH, GERMAN, PRINT_WORDS, PrintWords
-from quiltbee.drawing.words import LanguageName
+from quiltbee.drawing.patchwork.words import LanguageName
 
 TEXTS = [field.name for field in fields(PrintWords) if field.type in ("str", str)]
 

@@ -1,0 +1,166 @@
+"""Analysis of Patchwork: the search looks at a position, and at every position of a game.
+
+A move is judged by the position it leads to. That position and the one after the best move are
+looked at with the same effort, so that a move is not called a mistake because it was looked at
+less. Every position is looked at by itself: the same position and number of simulations give the
+same answer, alone or within a game.
+
+Against the Automa luck must not look like skill: what follows a move is averaged over decks drawn
+anew from the cards that the player cannot know.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import reduce
+from math import inf
+from pathlib import Path
+from random import Random
+
+from quiltbee.agents.analysis import (
+    Decision,
+    Estimate,
+    GameAnalysis,
+    Option,
+    PlyAnalysis,
+    PositionAnalysis,
+)
+from quiltbee.agents.budget import Budget
+from quiltbee.agents.patchwork.thinking import PatchworkThinking
+from quiltbee.patchwork import DECKS, Automa, DeckName, Move, Player, State, shuffle_deck
+from quiltbee.patchwork.automa import CARDS
+
+FUTURES = 8
+"""How many decks of the Automa are drawn for what follows a move."""
+
+Report = Callable[[int, int], None]
+"""Told after each ply: how many are done, and how many there are."""
+
+
+@dataclass(slots=True)
+class PatchworkAnalyst:
+    """Looks at positions, each with the same budget, and remembers what it saw."""
+
+    budget: Budget
+    weights: Path | None = None
+    """A file with weights; None for those of the package."""
+    _seen: dict[State, PositionAnalysis] = field(default_factory=dict, init=False, repr=False)
+
+    def position(self, state: State) -> PositionAnalysis:
+        """Best moves and what to expect."""
+        if state not in self._seen:
+            self._seen[state] = self._look(state, self.budget)
+        return self._seen[state]
+
+    def game(
+        self, states: Sequence[State], moves: Sequence[Move], report: Report | None = None
+    ) -> GameAnalysis:
+        """All plies of a game; `states` are those before the first move and after each."""
+        plies = []
+        for index, move in enumerate(moves):
+            plies.append(self._ply(index + 1, states[index], move, states[index + 1]))
+            if report is not None:
+                report(index + 1, len(moves))
+        start = self._estimate(states[0], 0)
+        simulations = max((entry.simulations for entry in self._seen.values()), default=0)
+        return GameAnalysis(start, tuple(plies), simulations)
+
+    def _ply(self, number: int, before: State, move: Move, after: State) -> PlyAnalysis:
+        seat = before.turn
+        decision = self._decision(before, seat, move, after) if seat is not None else None
+        return PlyAnalysis(number, seat, move, self._estimate(after, 0), decision)
+
+    def _decision(self, before: State, seat: int, move: Move, after: State) -> Decision | None:
+        """What a choice was worth; None if there was none."""
+        if not isinstance(before.seats[seat], Player) or len(before.legal_moves) == 1:
+            return None
+        best = self.position(before).options[0]
+        is_best = before.canonical(move) == before.canonical(best.move)
+        expected = best.estimate
+        if not expected.proved:
+            expected = self._estimate(after if is_best else before.play(best.move), seat)
+        reached = expected if is_best else self._estimate(after, seat)
+        loss = max(0.0, expected.win_probability - reached.win_probability)
+        return Decision(best, expected, reached, loss)
+
+    def _estimate(self, state: State, seat: int) -> Estimate:
+        """What a seat can expect of a position."""
+        found = self.position(state)
+        return found.estimate if seat == (found.seat or 0) else found.estimate.reversed
+
+    def _look(self, state: State, budget: Budget) -> PositionAnalysis:
+        if state.outcome is not None:
+            scores = state.outcome.scores
+            won = float(state.outcome.winner == 0)
+            estimate = Estimate(won, float(scores[0] - scores[1]), proved=True)
+            return PositionAnalysis(None, estimate, (), 0)
+        if state.turn is None or not isinstance(state.seats[state.turn], Player):
+            return self._look_past_the_automa(state, budget)
+        return self._think(state, state.turn, budget)
+
+    def _think(self, state: State, seat: int, budget: Budget) -> PositionAnalysis:
+        thoughts = PatchworkThinking(weights=self.weights).think(
+            state, simulations=budget.simulations, seconds=budget.seconds, every=inf
+        )
+        thought = reduce(lambda _, later: later, thoughts)
+        options = tuple(
+            Option(
+                state.canonical(candidate.move),
+                Estimate(candidate.win_probability, candidate.margin, candidate.proved),
+                candidate.visits,
+                candidate.variation,
+            )
+            for candidate in thought.candidates
+        )
+        return PositionAnalysis(seat, options[0].estimate, options, thought.simulations)
+
+    def _look_past_the_automa(self, state: State, budget: Budget) -> PositionAnalysis:
+        """The average of what may follow, for the player."""
+        part = _part(budget, FUTURES)
+        futures = [_future(state, Random(number)) for number in range(FUTURES)]
+        looks = [self._look(future, part) for future in futures]
+        estimate = Estimate(
+            sum(look.estimate.win_probability for look in looks) / FUTURES,
+            sum(look.estimate.margin for look in looks) / FUTURES,
+            proved=all(look.estimate.proved for look in looks) and len(set(futures)) == 1,
+        )
+        return PositionAnalysis(None, estimate, (), sum(look.simulations for look in looks))
+
+
+def _part(budget: Budget, count: int) -> Budget:
+    """One of so many equal parts."""
+    if budget.simulations is not None:
+        return Budget(simulations=max(1, budget.simulations // count))
+    return Budget(seconds=(budget.seconds or 0.0) / count)
+
+
+def _future(state: State, random: Random) -> State:
+    """Where the player decides next, with cards drawn anew, or the end."""
+    state = _with_hidden_cards_drawn(state, random)
+    while state.outcome is None and not _player_decides(state):
+        if state.chance_waits:
+            state = state.play(shuffle_deck(state, random))
+        else:
+            state = state.play(state.legal_moves[0])
+    return state
+
+
+def _player_decides(state: State) -> bool:
+    return state.turn is not None and isinstance(state.seats[state.turn], Player)
+
+
+def _with_hidden_cards_drawn(state: State, random: Random) -> State:
+    """The same position with other cards where the player cannot see which they are.
+
+    Of the tactical deck the back of the top card is seen, which shows its budget (AU-1.4).
+    """
+    automa = state.seats[1]
+    if not isinstance(automa, Automa) or not automa.deck:
+        return state
+    unseen = [card for card in DECKS[DeckName(automa.deck_name)] if card not in automa.discard]
+    random.shuffle(unseen)
+    budget = state.visible_budget
+    unseen.sort(key=lambda card: budget is not None and CARDS[card].budget != budget)
+    top, rest = unseen[0], unseen[1:]
+    random.shuffle(rest)
+    deck = (top, *rest)[: len(automa.deck)]
+    return replace(state, seats=(state.seats[0], replace(automa, deck=deck)))

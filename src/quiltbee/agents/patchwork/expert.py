@@ -1,0 +1,117 @@
+"""A player of Patchwork with a trained eye: the net and, if it likes, some moves of thinking ahead.
+
+A strong eye can still be careless: it overlooks places, is not quite sure what is best, or follows
+a taste where the difference seems small.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from math import inf
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+from quiltbee.agents.patchwork.thinking import PatchworkThinking
+from quiltbee.kernel.patchwork.net.moves import valued_moves
+from quiltbee.kernel.patchwork.net.valuation import MARGIN_WEIGHT
+from quiltbee.kernel.patchwork.net.weights import weights_for
+from quiltbee.patchwork import Move, Player, State, TakePatch
+
+SERIOUS = 8
+"""A move with fewer visits than this part of the best one's was not thought about seriously."""
+
+Taste: TypeAlias = Callable[[State, Move], float]
+"""How much a move is liked for its own sake."""
+
+
+class Promise(NamedTuple):
+    """A move and what it seems to promise: win probability, and a little for every point."""
+
+    move: Move
+    worth: float
+
+
+@dataclass(slots=True)
+class PatchworkExpert:
+    """Looks at moves with the net, thinks ahead so many simulations, and slips as told.
+
+    The same generators give the same game, unless the time runs out first.
+    """
+
+    simulations: int | None = None
+    seconds: float | None = None
+    """It thinks ahead until one of the two is used up. With neither, it only judges what lies on
+    the table after its own move."""
+    doubt: float = 0.0
+    """How far, in win probability, its judgment of a patch to take strays from one look to the
+    next."""
+    overlooked: float = 0.0
+    """The share of places it does not see."""
+    taste: Taste | None = None
+    tolerance: float = 0.0
+    """Win probability that it gives away for its taste."""
+    _thinking: PatchworkThinking | None = field(default=None, init=False, repr=False)
+
+    @property
+    def thinks(self) -> bool:
+        """Whether it thinks ahead."""
+        return self.simulations is not None or self.seconds is not None
+
+    def choose(self, state: State, seat: int, random: Random) -> Move:
+        """The move it likes best."""
+        if not isinstance(state.seats[seat], Player):
+            return state.legal_moves[0]
+        promises = self._thought(state) if self.thinks else self._seen(state, random)
+        if self.doubt:
+            promises = self._doubted(promises, random)
+        return self._tasted(state, promises)
+
+    def _thought(self, state: State) -> list[Promise]:
+        """Moves by simulations, the best first; those it hardly thought about are left out."""
+        if self._thinking is None:
+            self._thinking = PatchworkThinking()
+        for thought in self._thinking.think(
+            state, simulations=self.simulations, seconds=self.seconds, every=inf
+        ):
+            found = thought.candidates
+        serious = found[0].visits // SERIOUS
+        best = _worth(found[0].win_probability, found[0].margin)
+        return [Promise(found[0].move, best)] + [
+            Promise(candidate.move, min(best, _worth(candidate.win_probability, candidate.margin)))
+            for candidate in found[1:]
+            if candidate.visits > serious
+        ]
+
+    def _seen(self, state: State, random: Random) -> list[Promise]:
+        """Moves by a look at them, the best first; some places are overlooked."""
+        values = valued_moves(state, weights_for(state))
+        seen = [
+            Promise(value.move, _worth(value.win, value.margin))
+            for value in values
+            if not self.overlooked or random.random() >= self.overlooked
+        ]
+        return seen or [Promise(values[0].move, 0.0)]
+
+    def _doubted(self, promises: list[Promise], random: Random) -> list[Promise]:
+        """The same moves as they look today: every patch a little better or worse."""
+        moods: dict[int | None, float] = {}
+        doubted = []
+        for move, worth in promises:
+            patch = move.patch if isinstance(move, TakePatch) else None
+            if patch not in moods:
+                moods[patch] = random.gauss(0, self.doubt)
+            doubted.append(Promise(move, worth + moods[patch]))
+        return sorted(doubted, key=lambda promise: -promise.worth)
+
+    def _tasted(self, state: State, promises: list[Promise]) -> Move:
+        """The best move, or the one liked most among those that are hardly worse."""
+        taste = self.taste
+        if taste is None:
+            return promises[0].move
+        least = promises[0].worth - self.tolerance
+        near = [promise.move for promise in promises if promise.worth >= least]
+        return max(near, key=lambda move: taste(state, move))
+
+
+def _worth(win_probability: float, margin: float) -> float:
+    """Where a game is won or lost already, points still count."""
+    return win_probability + MARGIN_WEIGHT * margin

@@ -1,0 +1,148 @@
+"""`quiltbee analyze`: the best moves of a position, or the mistakes of a game."""
+
+import json
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Annotated, Any, Protocol
+
+import typer
+from rich.console import Console
+
+from quiltbee.agents.budget import Budget
+from quiltbee.cli.terminal.plain_console import plain_console
+from quiltbee.cli.terminal.record_file import write_whole
+from quiltbee.drawing import Drawing, ThemeName
+from quiltbee.errors import ErrorCode, InvalidOption, QuiltbeeError
+from quiltbee.games import GAMES, AnyGame
+from quiltbee.records import Record, read_record
+from quiltbee.texts import Refused, Texts, languages, preferred_language
+
+POSITION_SIMULATIONS = 20_000
+GAME_SIMULATIONS = 3_000
+
+_PREFIXES = {"pw": "patchwork", "do": "doodle"}
+
+
+class Findings(Protocol):
+    """What was found, in the forms it can be shown in."""
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """As plain data."""
+        ...
+
+    def print(self, console: Console) -> None:
+        """As tables."""
+        ...
+
+    def draw(self, theme: str) -> Drawing | None:
+        """As a picture; None if there is nothing to draw."""
+        ...
+
+
+class Desk(Protocol):
+    """Where a game is analyzed."""
+
+    def position(self, state: Any, budget: Budget, count: int) -> Findings:
+        """Look at a position; so many moves are shown."""
+        ...
+
+    def game(self, record: Record, budget: Budget) -> Findings:
+        """Look at a game."""
+        ...
+
+
+def analyze(
+    target: Annotated[
+        str,
+        typer.Argument(
+            metavar="POSITION|RECORD",
+            help="A position line, or the file of a record; - reads either from standard input.",
+        ),
+    ],
+    simulations: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help="How many for each position; the same number gives the same answer. "
+            f"{POSITION_SIMULATIONS} for a position, {GAME_SIMULATIONS} in a game.",
+            show_default=False,
+        ),
+    ] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option(min=0.001, help="How long for each position, instead.", show_default=False),
+    ] = None,
+    count: Annotated[int, typer.Option(min=1, help="How many moves of a position to show.")] = 5,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
+    svg: Annotated[Path | None, typer.Option(help="Draw how a game swung into this file.")] = None,
+    theme: Annotated[ThemeName, typer.Option(help="Of the drawing.")] = ThemeName.LIGHT,
+    language: Annotated[str | None, typer.Option(help=f"{' or '.join(languages())}.")] = None,
+) -> None:
+    """Find the best moves of a position, or the mistakes of a game and what was better."""
+    if language is not None and language not in languages():
+        raise typer.BadParameter(f"languages are {', '.join(languages())}, not '{language}'.")
+    texts = Texts(language or preferred_language(os.environ))
+    try:
+        budget = _budget(simulations, seconds)
+        findings = _analyzed(_text_of(target), budget, count, texts)
+        if as_json:
+            typer.echo(json.dumps(findings.facts, ensure_ascii=False))
+        else:
+            findings.print(plain_console())
+        if svg is not None:
+            _save(findings.draw(theme), svg)
+    except QuiltbeeError as error:
+        typer.echo(f"quiltbee: {texts.refusal(error)}", err=True)
+        raise typer.Exit(2) from error
+
+
+def _budget(simulations: int | None, seconds: float | None) -> Budget | None:
+    if simulations is not None and seconds is not None:
+        raise Refused("analyze.budget")
+    if simulations is None and seconds is None:
+        return None
+    return Budget(simulations, seconds)
+
+
+def _text_of(target: str) -> str:
+    """The position line or the text of the record."""
+    if target == "-":
+        return sys.stdin.read().strip()
+    if _is_position(target):
+        return target.strip()
+    return Path(target).read_text("utf-8").strip()
+
+
+def _is_position(text: str) -> bool:
+    return re.match(rf"({'|'.join(_PREFIXES)})[0-9]+_", text.strip()) is not None
+
+
+def _analyzed(text: str, budget: Budget | None, count: int, texts: Texts) -> Findings:
+    if _is_position(text):
+        game = GAMES[_PREFIXES[text[:2]]]
+        state = game.parse_position(text)
+        wanted = budget or Budget(simulations=POSITION_SIMULATIONS)
+        return _desk(game, texts).position(state, wanted, count)
+    record = read_record(text)
+    return _desk(record.game, texts).game(record, budget or Budget(simulations=GAME_SIMULATIONS))
+
+
+def _desk(game: AnyGame, texts: Texts) -> Desk:
+    """Where this game is analyzed; only here the kernel is loaded."""
+    try:
+        from quiltbee.cli.terminal.doodle.analysis_view import DoodleDesk
+        from quiltbee.cli.terminal.patchwork.analysis_view import PatchworkDesk
+    except ModuleNotFoundError as error:
+        name = "analyze"
+        raise InvalidOption(ErrorCode.AGENT_KERNEL, text=name, module=error.name) from error
+    return PatchworkDesk(texts) if game.name == "patchwork" else DoodleDesk(texts)
+
+
+def _save(drawing: Drawing | None, path: Path) -> None:
+    if drawing is None:
+        raise Refused("analyze.drawing")
+    write_whole(path, drawing.svg)
+    typer.echo(f"{path}: {drawing.title}, {drawing.width:g}×{drawing.height:g}", err=True)

@@ -1,0 +1,165 @@
+"""`quiltbee arena`: agents and engines play each other, and everything is kept."""
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from quiltbee.errors import QuiltbeeError
+from quiltbee.games import GAMES
+from quiltbee.patchwork import Edition
+from quiltbee.texts import Texts, languages, preferred_language
+
+if TYPE_CHECKING:
+    from quiltbee.arena.plan import Wishes
+    from quiltbee.arena.workers import Workforce
+
+INTERRUPTED = 130
+"""The status of a program that was ended by Ctrl-C."""
+
+
+def arena(
+    contestants: Annotated[
+        list[str],
+        typer.Argument(
+            help="patchwork or doodle (patchwork if left out), then agents such as greedy, net or "
+            "search:5ms, or outside engines as 'ugi:COMMAND'; NAME=… gives a name.",
+            metavar="[GAME] CONTESTANTS...",
+        ),
+    ],
+    games: Annotated[
+        int | None, typer.Option(min=1, help="Games of each pair, or of each who plays alone.")
+    ] = None,
+    seeds: Annotated[
+        str, typer.Option("--seeds", "--seed", help="The first deal, or all: 1-500 or 3,7,9.")
+    ] = "1",
+    threads: Annotated[
+        int | None, typer.Option(min=1, help="Games at the same time; all cores if left out.")
+    ] = None,
+    folder: Annotated[
+        Path | None, typer.Option(help="Where the records go; finished games there are kept.")
+    ] = None,
+    sprt: Annotated[
+        tuple[float, float] | None,
+        typer.Option(
+            help="Two: stop when it is clear whether the first is ELO0 or ELO1 better.",
+            metavar="ELO0 ELO1",
+        ),
+    ] = None,
+    seats: Annotated[
+        int | None, typer.Option(min=1, max=20, help="Seats at a table of Doodle; 1 is solo.")
+    ] = None,
+    automa: Annotated[
+        int | None, typer.Option(min=1, max=5, help="Play the Automa of this level instead.")
+    ] = None,
+    deck: Annotated[str | None, typer.Option(help="The Automa's deck.")] = None,
+    edition: Annotated[Edition | None, typer.Option(help="Where special patches lie.")] = None,
+    limit: Annotated[
+        str, typer.Option(help="For engines: 100ms a move, 500 nodes, or a clock 10s+100ms.")
+    ] = "100ms",
+    grace: Annotated[
+        float, typer.Option(min=0, help="Seconds that an engine's answer may be late.")
+    ] = 1.0,
+    ray: Annotated[
+        str | None, typer.Option(help="Play on a Ray cluster: its address, or local.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Write a drawing of the results (SVG).")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
+    language: Annotated[str | None, typer.Option(help=f"{' or '.join(languages())}.")] = None,
+) -> None:
+    """Let agents and engines play: the same deals, seats swapped, ratings with errors."""
+    from quiltbee.arena.contestants import read_contestants
+    from quiltbee.arena.plan import Wishes
+
+    if language is not None and language not in languages():
+        raise typer.BadParameter(f"languages are {', '.join(languages())}, not '{language}'.")
+    texts = Texts(language or preferred_language(os.environ))
+    game = contestants[0] if contestants[0] in GAMES else "patchwork"
+    names = contestants[1:] if contestants[0] in GAMES else contestants
+    given = {"automa": automa, "deck": deck, "edition": edition}
+    options = {key: str(value) for key, value in given.items() if value is not None}
+    try:
+        wishes = Wishes(read_contestants(names), game, games, seeds, seats, options, limit, grace)
+        _hold(wishes, texts, threads, folder, sprt, ray, plot, as_json)
+    except QuiltbeeError as error:
+        typer.echo(f"quiltbee: {texts.refusal(error)}", err=True)
+        raise typer.Exit(2) from error
+
+
+def unused(folder: Path) -> Path:
+    """This folder, or the first with a number behind it if another tournament has begun there."""
+    place, number = folder, 2
+    while place.exists():
+        place, number = folder.with_name(f"{folder.name}-{number}"), number + 1
+    return place
+
+
+def _hold(
+    wishes: "Wishes",
+    texts: Texts,
+    threads: int | None,
+    folder: Path | None,
+    sprt: tuple[float, float] | None,
+    ray: str | None,
+    plot: Path | None,
+    as_json: bool,
+) -> None:
+    from quiltbee.arena.archive import Archive
+    from quiltbee.arena.plan import plan
+    from quiltbee.arena.plot import draw_summary
+    from quiltbee.arena.preparation import prepare
+    from quiltbee.arena.sprt import Sprt
+    from quiltbee.arena.summary import summary
+    from quiltbee.arena.tournament import Tournament
+    from quiltbee.cli.terminal.arena_progress import ArenaProgress
+    from quiltbee.cli.terminal.arena_tables import headings, print_summary
+
+    planned = plan(wishes)
+    place = folder or unused(Path("arena") / datetime.now().strftime("%Y-%m-%d-%H%M%S"))
+    test = (
+        None
+        if sprt is None
+        else Sprt.between(*sprt, contestants=len(wishes.contestants) * planned.has_meetings)
+    )
+    tournament = Tournament(planned.fixtures, Archive(place), test)
+    is_interrupted = False
+    try:
+        with ArenaProgress(tournament, texts) as progress:
+            prepare(planned.pattern, wishes.contestants, progress.prepare)
+            progress.find()
+            with _workforce(threads, ray) as workforce:
+                progress.play(workforce)
+    except KeyboardInterrupt:
+        is_interrupted = True
+    told = summary(tournament, wishes.contestants)
+    if plot is not None:
+        draw_summary(told, headings(told, planned, texts)).save(plot)
+    if as_json:
+        facts = {"game": wishes.game, "deals": list(planned.deals)}
+        typer.echo(json.dumps({**facts, "folder": str(place), **told.as_json()}, indent=1))
+    else:
+        print_summary(told, planned, place, texts)
+    if is_interrupted:
+        typer.echo(texts("arena.interrupted", folder=place), err=True)
+        raise typer.Exit(INTERRUPTED)
+
+
+@contextmanager
+def _workforce(threads: int | None, ray: str | None) -> Iterator["Workforce"]:
+    from quiltbee.arena.workers import Workforce, core_count
+
+    if ray is None:
+        yield Workforce(threads or core_count())
+        return
+    from quiltbee.arena.ray_workers import Cluster
+
+    cluster = Cluster(ray)
+    try:
+        yield Workforce(threads or cluster.cores, cluster.hire)
+    finally:
+        cluster.close()

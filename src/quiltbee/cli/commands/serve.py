@@ -1,0 +1,58 @@
+"""`quiltbee serve`: a server for others."""
+
+import os
+from typing import Annotated
+
+import typer
+
+from quiltbee.texts import Texts, preferred_language
+
+Port = Annotated[int | None, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")]
+Database = Annotated[
+    str | None, typer.Option(help="A file for SQLite, or a URL such as postgresql://host/name.")
+]
+Data = Annotated[
+    str | None, typer.Option(help="Where the database, its backups and the secrets lie.")
+]
+
+
+def serve(
+    host: Annotated[
+        str | None, typer.Option(help="The address to listen on, such as 0.0.0.0.")
+    ] = None,
+    port: Port = None,
+    database: Database = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=64, help="Processes that serve together.")
+    ] = None,
+    public_url: Annotated[
+        str | None, typer.Option(help="How people reach it, such as https://quilts.example.")
+    ] = None,
+    proxies: Annotated[
+        str | None,
+        typer.Option(help="Reverse proxies whose X-Forwarded headers are believed, with commas."),
+    ] = None,
+    data: Data = None,
+    log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
+) -> None:
+    """Serve the page and the API to others. docs/settings.md lists all that can be set."""
+    from quiltbee.server import serving
+    from quiltbee.server.settings import read_settings
+
+    options = {
+        "host": host,
+        "port": port,
+        "database": database,
+        "workers": workers,
+        "public_url": public_url,
+        "proxies": proxies,
+        "data": data,
+        "log_format": log_format,
+    }
+    settings = read_settings(options=options)
+    listener = serving.listen(settings)
+    address = f"http://{settings.host}:{listener.getsockname()[1]}"
+    if settings.log_format == "text":  # for programs the log says it
+        texts = Texts(preferred_language(os.environ))
+        typer.echo(texts("serve.ready", address=address), err=True)
+    serving.serve(settings, listener)

@@ -1,0 +1,50 @@
+"""`quiltbee export` and `quiltbee import`: all matches of a server in one file."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from quiltbee.cli.commands.serve import Data, Database
+from quiltbee.texts import Texts, preferred_language
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
+File = Annotated[Path, typer.Argument(help="The zip file.", dir_okay=False)]
+Source = Annotated[
+    Path, typer.Argument(help="The zip file, or it unpacked: a folder, or one log.", metavar="FILE")
+]
+
+
+def export_matches(file: File, database: Database = None, data: Data = None) -> None:
+    """Write all matches of a server into a zip file: records to read, logs to import."""
+    from quiltbee.server import transfer
+
+    texts = _texts()
+    count = transfer.export_matches(_engine(database, data), file)
+    typer.echo(texts("transfer.exported", file=file, count=count))
+
+
+def import_matches(source: Source, database: Database = None, data: Data = None) -> None:
+    """Bring the matches of such a file into a server's database; those it has stay as they are."""
+    from quiltbee.server import transfer
+
+    texts = _texts()
+    new, known = transfer.import_matches(_engine(database, data), source)
+    typer.echo(texts("transfer.imported", file=source, new=new, known=known))
+
+
+def _texts() -> Texts:
+    return Texts(preferred_language(os.environ))
+
+
+def _engine(database: str | None, data: str | None) -> "Engine":
+    from quiltbee.server.settings import read_settings
+    from quiltbee.server.storage.database import database_url, open_engine
+    from quiltbee.server.storage.schema import ensure_schema
+
+    engine = open_engine(database_url(read_settings(options={"database": database, "data": data})))
+    ensure_schema(engine)
+    return engine

@@ -1,0 +1,277 @@
+"""Analysis of Patchwork as tables, as plain data and as a picture."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.table import Table
+from rich.text import Text
+
+from quiltbee.agents.analysis import (
+    Estimate,
+    GameAnalysis,
+    PlyAnalysis,
+    PositionAnalysis,
+    SeatSummary,
+    Verdict,
+    points_of,
+)
+from quiltbee.agents.analysis_facts import game_facts, position_facts
+from quiltbee.agents.budget import Budget
+from quiltbee.agents.patchwork.analysis import PatchworkAnalyst
+from quiltbee.cli.seats import Sitter
+from quiltbee.cli.terminal.names import names_of
+from quiltbee.cli.terminal.readiness import get_ready, waiting_line
+from quiltbee.drawing import Drawing, Mark, WinGraph, draw_win_graph
+from quiltbee.games import PATCHWORK
+from quiltbee.patchwork import State, format_move, format_position
+from quiltbee.records import Record
+from quiltbee.texts import Texts
+
+_GAME = "patchwork"
+_SHOWN_VARIATION = 8
+_SUMMARY = ("accuracy", "average", *Verdict, "decisions")
+_STYLES = {Verdict.INACCURACY: "yellow", Verdict.MISTAKE: "dark_orange", Verdict.BLUNDER: "red"}
+
+
+@dataclass(frozen=True, slots=True)
+class PatchworkDesk:
+    """Looks at positions and games of Patchwork."""
+
+    texts: Texts
+
+    def position(self, state: State, budget: Budget, count: int) -> "PositionFindings":
+        """Look at a position; so many moves are shown."""
+        self._get_ready()
+        with waiting_line(self.texts("analyze.thinking")):
+            analysis = PatchworkAnalyst(budget).position(state)
+        return PositionFindings(state, analysis, count, self.texts)
+
+    def game(self, record: Record, budget: Budget) -> "GameFindings":
+        """Look at a game, with a bar on the terminal."""
+        self._get_ready()
+        console = Console(stderr=True)
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+        with Progress(
+            *columns, console=console, transient=True, disable=not console.is_terminal
+        ) as progress:
+            task = progress.add_task(self.texts("analyze.looking"), total=len(record.line.moves))
+            analysis = PatchworkAnalyst(budget).game(
+                record.states(),
+                record.line.moves,
+                lambda done, _: progress.update(task, completed=done),
+            )
+        return GameFindings(record, analysis, self.texts)
+
+    def _get_ready(self) -> None:
+        with waiting_line(self.texts("analyze.compiling")):
+            get_ready(_GAME, ("search:1",))
+
+
+@dataclass(frozen=True, slots=True)
+class PositionFindings:
+    """What was found about a position."""
+
+    state: State
+    analysis: PositionAnalysis
+    count: int
+    texts: Texts
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """As plain data."""
+        told = position_facts(self.analysis, format_move)
+        position = format_position(self.state)
+        return {
+            "game": _GAME,
+            "position": position,
+            **told,
+            "options": told["options"][: self.count],
+        }
+
+    def print(self, console: Console) -> None:
+        """As a table."""
+        if self.analysis.seat is None:
+            console.print(self._nobody_decides())
+            return
+        texts, analysis = self.texts, self.analysis
+        title = texts(
+            "analyze.position", seat=self.analysis.seat + 1, simulations=analysis.simulations
+        )
+        table = _table(title)
+        table.add_column(texts("analyze.move"))
+        for heading in ("win", "margin", "visits"):
+            table.add_column(texts(f"analyze.{heading}"), justify="right", no_wrap=True)
+        table.add_column(texts("analyze.variation"))
+        for option in analysis.options[: self.count]:
+            rest = " ".join(format_move(move) for move in option.variation[1:_SHOWN_VARIATION])
+            table.add_row(
+                format_move(option.move),
+                _percent(option.estimate.win_probability),
+                _signed(option.estimate.margin),
+                str(option.visits),
+                rest,
+            )
+        console.print(table)
+        if analysis.estimate.proved:
+            console.print(_proof(analysis.estimate, texts))
+
+    def _nobody_decides(self) -> str:
+        """The result, or what to expect once chance and the Automa have acted."""
+        outcome = self.state.outcome
+        if outcome is not None:
+            scores = f"{outcome.scores[0]}:{outcome.scores[1]}"
+            return self.texts("analyze.over", seat=outcome.winner + 1, scores=scores)
+        win = _percent(self.analysis.estimate.win_probability)
+        return self.texts("analyze.automa", win=win, margin=_signed(self.analysis.estimate.margin))
+
+    def draw(self, theme: str) -> Drawing | None:  # noqa: ARG002
+        """There is nothing to draw."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class GameFindings:
+    """What was found about a game."""
+
+    record: Record
+    analysis: GameAnalysis
+    texts: Texts
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """As plain data, with the names of the seats."""
+        names = dict(zip(("1", "2"), self._names, strict=True))
+        return {"game": _GAME, "names": names, **game_facts(self.analysis, format_move)}
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        headers = dict(self.record.headers)
+        seats = PATCHWORK.facts(self.record.first_state)["seats"]
+        sitters = tuple(
+            Sitter.read(headers.get(f"Seat{seat['seat']}", _unnamed(seat["kind"])))
+            for seat in seats
+        )
+        people = sum(sitter.is_person for sitter in sitters)
+        named = [
+            Sitter(sitter.kind, self.texts("analyze.seat", seat=number))
+            if sitter.is_person and not sitter.name and people == 1
+            else sitter
+            for number, sitter in enumerate(sitters, start=1)
+        ]
+        return names_of(tuple(named), self.texts)
+
+    def print(self, console: Console) -> None:
+        """As two tables: all plies, and how well each seat decided."""
+        if not self.analysis.plies:
+            win = _percent(self.analysis.start.win_probability)
+            console.print(self.texts("analyze.no_plies", name=self._names[0], win=win))
+            return
+        console.print(self._plies())
+        console.print(self._summary())
+
+    def _plies(self) -> Table:
+        texts, names = self.texts, self._names
+        title = texts("analyze.course", simulations=self.analysis.simulations)
+        table = _table(title)
+        table.add_column("", justify="right")
+        table.add_column(texts("analyze.seat_heading"))
+        table.add_column(texts("analyze.move"))
+        table.add_column(texts("analyze.win_of", name=names[0]), justify="right")
+        table.add_column(texts("analyze.lost"), justify="right")
+        table.add_column("")
+        table.add_column(texts("analyze.better"))
+        for ply in self.analysis.plies:
+            name = "" if ply.seat is None else names[ply.seat]
+            win = _percent(ply.estimate.win_probability)
+            table.add_row(str(ply.number), name, _short(ply), win, *self._judged(ply))
+        return table
+
+    def _judged(self, ply: PlyAnalysis) -> Iterator[str | Text]:
+        """The points lost, the name for it and the better move; nothing if little was lost."""
+        decision = ply.decision
+        if decision is None or decision.verdict is None:
+            yield from ("", "", "")
+            return
+        yield str(points_of(decision.loss))
+        yield Text(self.texts(f"analyze.{decision.verdict}"), _STYLES[decision.verdict])
+        better = format_move(decision.best.move)
+        if decision.expected.proved:
+            better += f" ({_proof(decision.expected, self.texts)})"
+        yield better
+
+    def _summary(self) -> Table:
+        """A column for each seat."""
+        texts, names, summaries = self.texts, self._names, self.analysis.summaries
+        table = _table("")
+        table.add_column("")
+        for summary in summaries:
+            table.add_column(names[summary.seat], justify="right")
+        columns = [_figures(summary) for summary in summaries]
+        for heading, *cells in zip(_SUMMARY, *columns, strict=True):
+            table.add_row(texts(f"analyze.{heading}"), *cells)
+        return table
+
+    def draw(self, theme: str) -> Drawing | None:
+        """How it swung."""
+        first, second = self._names
+        marks = tuple(_mark(ply) for ply in self.analysis.mistakes)
+        graph = WinGraph((first, second), self.analysis.win_probabilities, marks)
+        return draw_win_graph(graph, theme=theme, language=self.texts.language)
+
+
+def _unnamed(kind: str) -> str:
+    """How a seat without a header is written."""
+    return "automa" if kind == "automa" else "human"
+
+
+def _short(ply: PlyAnalysis) -> str:
+    """The move; the cards of a shuffle are left out."""
+    return "–" if ply.seat is None else format_move(ply.move)
+
+
+def _table(title: str) -> Table:
+    return Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD)
+
+
+def _figures(summary: SeatSummary) -> Iterator[str]:
+    yield f"{100 * summary.accuracy:.0f} %"
+    yield f"{100 * summary.average_loss:.1f}"
+    for verdict in Verdict:
+        yield str(summary.verdicts[verdict])
+    yield str(summary.decisions)
+
+
+def _mark(ply: PlyAnalysis) -> Mark:
+    decision = ply.decision
+    assert decision is not None, "a mistake is a decision"
+    assert decision.verdict is not None, "a mistake has a name"
+    return Mark(
+        ply=ply.number,
+        seat=ply.seat or 0,
+        kind=decision.verdict.value,
+        points=points_of(decision.loss),
+        move=format_move(ply.move),
+        better=format_move(decision.best.move),
+    )
+
+
+def _percent(probability: float) -> str:
+    """With a decimal near the ends, where it tells something."""
+    percent = 100 * probability
+    return f"{percent:.0f} %" if 2 <= percent <= 98 else f"{percent:.1f} %"
+
+
+def _signed(margin: float) -> str:
+    return f"{margin:+.1f}".replace("-", "\N{MINUS SIGN}")
+
+
+def _proof(estimate: Estimate, texts: Texts) -> str:
+    points = abs(round(estimate.margin))
+    won = estimate.win_probability > 0.5
+    if not points:
+        return texts("analyze.wins_tie" if won else "analyze.loses_tie")
+    return texts("analyze.wins" if won else "analyze.loses", points=points)

@@ -1,0 +1,74 @@
+"""Matches of nets with a search, so many simulations a move, against each other."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.patchwork.chance import deal
+from quiltbee.kernel.patchwork.learning.foresight import best_edge
+from quiltbee.kernel.patchwork.learning.matches import Contest
+from quiltbee.kernel.patchwork.legal_moves import OVER, waits_for
+from quiltbee.kernel.patchwork.play import play
+from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
+from quiltbee.kernel.patchwork.search.expansion import Manner
+from quiltbee.kernel.patchwork.search.simulation import Walk, new_walk, plant, simulate
+from quiltbee.kernel.patchwork.search.tree import Tree, new_tree
+from quiltbee.kernel.patchwork.state import WORD_COUNT, load_table, turn_of
+from quiltbee.kernel.patchwork.tables import PATCH_COUNT
+from quiltbee.kernel.threads import in_threads
+
+
+class Side(NamedTuple):
+    """One side of a match."""
+
+    parameters: NDArray[np.float32]
+    simulations: int
+
+
+def play_searched_match(
+    one: Side, two: Side, pairs: int, *, seed: int = 0, threads: int | None = None
+) -> Contest:
+    """Play pairs of games with the same deal and swapped seats; nothing is kept between moves."""
+    seeds = np.arange(seed, seed + pairs, dtype=np.uint64)
+    wins, margins = np.zeros(pairs, np.int32), np.zeros(pairs, np.int32)
+    in_threads(_play_share, (seeds, wins, margins), one, two, threads=threads, fewest=1)
+    return Contest(wins, margins)
+
+
+def _play_share(
+    seeds: NDArray[np.uint64],
+    wins: NDArray[np.int32],
+    margins: NDArray[np.int32],
+    one: Side,
+    two: Side,
+) -> None:
+    tree = new_tree(max(one.simulations, two.simulations) + 2)
+    _play_pairs(seeds, wins, margins, (one, two), tree, new_walk(int(seeds[0])), Manner())
+
+
+@compiled
+def _play_pairs(
+    seeds: NDArray[np.uint64],
+    wins: NDArray[np.int32],
+    margins: NDArray[np.int32],
+    sides: tuple[Side, Side],
+    tree: Tree,
+    walk: Walk,
+    manner: Manner,
+) -> None:
+    words, order = np.zeros(WORD_COUNT, np.int64), np.zeros(PATCH_COUNT, np.uint8)
+    for row in range(len(seeds)):
+        for swapped in range(2):
+            walk.stream[0] = seeds[row]
+            deal(words, order, seeds[row], 0, 0, 0, 0)
+            while waits_for(words, load_table(words)) != OVER:
+                side = sides[turn_of(words, load_table(words)) ^ swapped]
+                plant(tree, words, order, side.parameters, walk, manner)
+                simulate(tree, order, side.parameters, walk, manner, side.simulations)
+                play(words, order, tree.edges.codes[best_edge(tree)])
+            scores = scores_of(words)
+            winner = winner_of(scores[0], scores[1], load_table(words).first_home)
+            wins[row] += winner == swapped
+            margins[row] += scores[swapped] - scores[1 - swapped]

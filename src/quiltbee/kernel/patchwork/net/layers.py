@@ -1,0 +1,195 @@
+"""The arithmetic of the net: one hidden layer, written for vectors of sixteen numbers.
+
+The layer has two kinds of units. The `HIDDEN` ones see everything. The `WIDE` ones do not see the
+shape of the quilt boards, so that they are worked out once for all placements of a patch.
+
+For eight boards at once: hidden = what all of them share + the counts of each board times their
+weights; what is negative becomes 0; each output is the sum of hidden times the output's weights,
+and of what the wide units gave. Sums stay in the processor's registers, four boards at a time.
+"""
+
+from typing import Any
+
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+
+from quiltbee.kernel.emitting import AS_GIVEN, WORD, call, emitted
+from quiltbee.kernel.lanes import COUNT
+from quiltbee.kernel.patchwork.net.board_counts import COUNT_NUMBER
+from quiltbee.kernel.patchwork.net.inputs import INPUTS, LAYOUT
+
+HIDDEN = 64
+"""Units of the hidden layer that see everything."""
+WIDE = 128
+"""Units that do not see the shape of the quilt boards."""
+UNITS = HIDDEN + WIDE
+FIRST_SEEN = LAYOUT.numbers
+"""The first input that wide units see; all before it are counts of quilt boards."""
+OUTPUTS = ("margin", "win", "empty cells of mine", "empty cells of the other")
+MARGIN, WIN, MY_EMPTY, OTHER_EMPTY = range(len(OUTPUTS))
+OUTPUT_COUNT = len(OUTPUTS)
+VALUED = 2
+"""How many outputs are needed to choose a move: margin and win."""
+
+WIDE_WEIGHTS = INPUTS * HIDDEN
+"""Where in the parameters the weights of the inputs for the wide units begin."""
+HEADS = WIDE_WEIGHTS + (INPUTS - FIRST_SEEN) * WIDE
+"""Where the weights of the outputs begin: for each output those of all units."""
+BIASES = HEADS + OUTPUT_COUNT * UNITS
+PARAMETERS = BIASES + OUTPUT_COUNT
+
+_WIDTH = 16
+_FLOAT = ir.FloatType()
+_FLOATS = ir.VectorType(_FLOAT, _WIDTH)
+_PARTS = HIDDEN // _WIDTH
+_TOGETHER = max(1, 16 // _PARTS)
+"""How many boards are worked on at once, so that all sums fit into registers."""
+
+
+@emitted(types.void, AS_GIVEN, AS_GIVEN, AS_GIVEN, types.int64, AS_GIVEN)
+def add_inputs(
+    builder: Any, parameters: Any, indices: Any, amounts: Any, count: Any, hidden: Any
+) -> None:
+    """Add the weights of some inputs, times how much they are on, to the hidden layer."""
+    _add_rows(builder, parameters, HIDDEN, indices, amounts, count, hidden)
+
+
+@emitted(types.void, AS_GIVEN, AS_GIVEN, AS_GIVEN, types.int64, AS_GIVEN)
+def add_wide_inputs(
+    builder: Any, parameters: Any, indices: Any, amounts: Any, count: Any, wide: Any
+) -> None:
+    """The same for the wide units; no input may be a count of a quilt board."""
+    weights = builder.gep(parameters, [_word(WIDE_WEIGHTS - FIRST_SEEN * WIDE)])
+    _add_rows(builder, weights, WIDE, indices, amounts, count, wide)
+
+
+def _add_rows(
+    builder: Any, data: Any, width: int, indices: Any, amounts: Any, count: Any, sums: Any
+) -> None:
+    """Add rows of so many weights, times amounts, to sums."""
+    starts = range(0, width, _WIDTH)
+    places = [builder.gep(sums, [_word(start)]) for start in starts]
+    vectors = [builder.bitcast(place, _FLOATS.as_pointer()) for place in places]
+    totals = [cgutils.alloca_once(builder, _FLOATS) for _ in vectors]
+    for total, vector in zip(totals, vectors, strict=True):
+        builder.store(builder.load(vector, align=4), total)
+    with cgutils.for_range(builder, count) as loop:
+        index = builder.sext(builder.load(builder.gep(indices, [loop.index])), WORD)
+        weights = _at(builder, data, index, width)
+        amount = _splat(builder, builder.load(builder.gep(amounts, [loop.index])))
+        for start, total in zip(starts, totals, strict=True):
+            row = _load(builder, weights, start)
+            builder.store(_multiply_add(builder, amount, row, builder.load(total)), total)
+    for total, vector in zip(totals, vectors, strict=True):
+        builder.store(builder.load(total), vector, align=4)
+
+
+@emitted(types.void, AS_GIVEN, AS_GIVEN, AS_GIVEN)
+def value_wide(builder: Any, parameters: Any, wide: Any, constants: Any) -> None:
+    """What the wide units and the bias add to each valued output."""
+    starts = range(0, WIDE, _WIDTH)
+    units = [_positive(builder, _load(builder, wide, start)) for start in starts]
+    for output in range(VALUED):
+        total = ir.Constant(_FLOATS, [0.0] * _WIDTH)
+        for start, unit in zip(starts, units, strict=True):
+            row = _load(builder, parameters, HEADS + output * UNITS + HIDDEN + start)
+            total = _multiply_add(builder, unit, row, total)
+        value = builder.fadd(_sum(builder, total), _number(builder, parameters, BIASES + output))
+        builder.store(value, builder.gep(constants, [_word(output)]))
+
+
+@emitted(types.void, AS_GIVEN, AS_GIVEN, AS_GIVEN, types.int64, AS_GIVEN, AS_GIVEN, AS_GIVEN)
+def value_boards(
+    builder: Any,
+    parameters: Any,
+    shared: Any,
+    constants: Any,
+    role: Any,
+    block: Any,
+    scales: Any,
+    values: Any,
+) -> None:
+    """The valued outputs of eight boards: shared hidden layer, role of the boards, their counts.
+
+    `constants` come from `value_wide`. Values are written by output, then by board.
+    """
+    weights = _at(builder, parameters, role, COUNT_NUMBER * HIDDEN)
+    for first in range(0, COUNT, _TOGETHER):
+        boards = range(first, first + _TOGETHER)
+        base = [_load(builder, shared, part * _WIDTH) for part in range(_PARTS)]
+        sums = [list(base) for _ in boards]
+        for place in range(COUNT_NUMBER):
+            row = [
+                _load(builder, weights, place * HIDDEN + part * _WIDTH) for part in range(_PARTS)
+            ]
+            scale = _number(builder, scales, place)
+            for sum_, board in zip(sums, boards, strict=True):
+                count = builder.load(builder.gep(block, [_word(place * COUNT + board)]))
+                amount = _splat(builder, builder.fmul(builder.sitofp(count, _FLOAT), scale))
+                for part in range(_PARTS):
+                    sum_[part] = _multiply_add(builder, amount, row[part], sum_[part])
+        _write_outputs(builder, parameters, constants, sums, first, values)
+
+
+def _write_outputs(
+    builder: Any, parameters: Any, constants: Any, sums: list[list[Any]], first: int, values: Any
+) -> None:
+    for sum_ in sums:
+        for part in range(_PARTS):
+            sum_[part] = _positive(builder, sum_[part])
+    for output in range(VALUED):
+        start = HEADS + output * UNITS
+        row = [_load(builder, parameters, start + part * _WIDTH) for part in range(_PARTS)]
+        constant = _number(builder, constants, output)
+        for board, sum_ in enumerate(sums, start=first):
+            total = builder.fmul(sum_[0], row[0])
+            for part in range(1, _PARTS):
+                total = _multiply_add(builder, sum_[part], row[part], total)
+            value = builder.fadd(_sum(builder, total), constant)
+            builder.store(value, builder.gep(values, [_word(output * COUNT + board)]))
+
+
+def _positive(builder: Any, numbers: Any) -> Any:
+    zero = ir.Constant(_FLOATS, [0.0] * _WIDTH)
+    return builder.select(builder.fcmp_ordered(">", numbers, zero), numbers, zero)
+
+
+def _multiply_add(builder: Any, left: Any, right: Any, sum_: Any) -> Any:
+    return call(builder, f"llvm.fmuladd.v{_WIDTH}f32", _FLOATS, left, right, sum_)
+
+
+def _word(number: int) -> ir.Constant:
+    return ir.Constant(WORD, number)
+
+
+def _at(builder: Any, data: Any, index: Any, size: int) -> Any:
+    return builder.gep(data, [builder.mul(index, _word(size))])
+
+
+def _number(builder: Any, data: Any, place: int) -> Any:
+    return builder.load(builder.gep(data, [_word(place)]))
+
+
+def _load(builder: Any, data: Any, place: int) -> Any:
+    start = builder.gep(data, [_word(place)])
+    return builder.load(builder.bitcast(start, _FLOATS.as_pointer()), align=4)
+
+
+def _splat(builder: Any, number: Any) -> Any:
+    undefined = ir.Constant(_FLOATS, ir.Undefined)
+    index = ir.IntType(32)
+    first = builder.insert_element(undefined, number, ir.Constant(index, 0))
+    places = ir.Constant(ir.VectorType(index, _WIDTH), [0] * _WIDTH)
+    return builder.shuffle_vector(first, undefined, places)
+
+
+def _sum(builder: Any, numbers: Any) -> Any:
+    """The sum of the sixteen numbers, by halves."""
+    index, width = ir.IntType(32), _WIDTH
+    while width > 1:
+        width //= 2
+        places = [(lane + width) % _WIDTH for lane in range(_WIDTH)]
+        mask = ir.Constant(ir.VectorType(index, _WIDTH), places)
+        numbers = builder.fadd(numbers, builder.shuffle_vector(numbers, numbers, mask))
+    return builder.extract_element(numbers, ir.Constant(index, 0))

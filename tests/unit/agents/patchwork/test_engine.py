@@ -1,0 +1,95 @@
+from random import Random
+from time import perf_counter
+
+import pytest
+from tests.support.endings import TooLarge, played_endings, truth, truth_after
+from tests.support.tables import automa, player, table
+
+from quiltbee.agents import Agent, PatchworkGreedy
+from quiltbee.agents.patchwork.net import PatchworkNet
+from quiltbee.agents.patchwork.search import PatchworkSearch
+from quiltbee.kernel.patchwork.net.moves import valued_moves
+from quiltbee.kernel.patchwork.net.weights import load_weights
+from quiltbee.patchwork import AutomaTurn, deal
+
+
+def wins(agent: Agent, opponent: Agent, pairs: int) -> int:
+    """Games won of so many pairs: the same deal, both start once."""
+    won = 0
+    for seed in range(pairs):
+        for seat in (0, 1):
+            agents = (agent, opponent) if seat == 0 else (opponent, agent)
+            random = Random(seed)
+            state = deal(random, first=0).state()
+            while state.turn is not None:
+                state = state.play(agents[state.turn].choose(state, state.turn, random))
+            assert state.outcome is not None
+            won += state.outcome.winner == seat
+    return won
+
+
+def test_the_net_beats_greedy() -> None:
+    assert wins(PatchworkNet(), PatchworkGreedy(), 10) >= 16
+
+
+def test_the_net_plays_the_last_moves_exactly() -> None:
+    checked = 0
+    for state in played_endings(PatchworkGreedy(), 12, 3):
+        try:
+            best = truth(state)
+        except TooLarge:
+            continue
+        assert state.turn is not None
+        move = PatchworkNet().choose(state, state.turn, Random(0))
+        assert truth_after(state, move, state.turn) == best
+        checked += 1
+    assert checked >= 6
+
+
+def test_without_effort_the_net_decides_alone() -> None:
+    states = played_endings(PatchworkGreedy(), 12, 3)
+    alone = PatchworkNet(effort=0)
+    for state in states:
+        assert alone.choose(state, state.turn or 0, Random(0)) == (
+            valued_moves(state, load_weights(), 1)[0].move
+        )
+
+
+def test_search_beats_the_net() -> None:
+    assert wins(PatchworkSearch(simulations=100), PatchworkNet(), 8) >= 11
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    def game() -> list[object]:
+        agent = PatchworkSearch(simulations=30, seed=2)
+        state, moves = deal(Random(5)).state(), []
+        while state.turn is not None:
+            moves.append(agent.choose(state, state.turn, Random(0)))
+            state = state.play(moves[-1])
+        return list(moves)
+
+    assert game() == game()
+
+
+def test_time_to_think_is_kept() -> None:
+    agent = PatchworkSearch(seconds=0.05)
+    state = deal(Random(1)).state()
+    agent.choose(state, state.turn or 0, Random(0))
+    later = deal(Random(2)).state()
+    start = perf_counter()
+    agent.choose(later, later.turn or 0, Random(0))
+    assert 0.05 <= perf_counter() - start < 0.5
+
+
+@pytest.mark.parametrize("limits", [{}, {"simulations": 3, "seconds": 1.0}])
+def test_one_limit_must_be_given(limits: dict[str, float]) -> None:
+    with pytest.raises(ValueError, match="simulations or"):
+        PatchworkSearch(**limits)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "agent", [PatchworkNet(), PatchworkSearch(5), PatchworkSearch(20, threads=2)]
+)
+def test_the_automas_turn_is_left_to_the_automa(agent: Agent) -> None:
+    state = table(player(9), automa(2, deck=(1,)), circle=(20,))
+    assert agent.choose(state, 1, Random(1)) == AutomaTurn(1, 20)
