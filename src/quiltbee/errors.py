@@ -65,6 +65,7 @@ class ErrorCode(StrEnum):
     AGENT_BUDGET = "agent/budget"
     ARENA_NAMES = "arena/names"
     ARENA_FOLDER = "arena/folder"
+    GAME_FILLING = "game/filling"
     ARENA_GAMES = "arena/games"
     ARENA_OPTION = "arena/option"
     ARENA_RAY = "arena/ray"
@@ -231,6 +232,7 @@ MESSAGES: dict[ErrorCode, str] = {
     ErrorCode.ARENA_FOLDER: (
         "{file} is a record of another game than the one to be played. Choose another folder."
     ),
+    ErrorCode.GAME_FILLING: "The game {game} has no {floor} here. Choose another game.",
     ErrorCode.ARENA_GAMES: (
         "{games} games cannot be shared evenly: a deal is {each} games, one for each seating. "
         "Give a multiple of {each}."

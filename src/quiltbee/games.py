@@ -1,13 +1,21 @@
-"""The registry: what every game offers to those who run, record, draw or serve it."""
+"""The one registration of a game: its rules, and where each floor of the house finds its filling.
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+A floor is a package above the rules that knows games: `match`, `agents`, `drawing`, `cli`. What it
+needs of a game is a filling, named here by the place it stands in and loaded when it is first asked
+for. Nobody above asks which game it is: a further game is registered and plays
+(docs/adding-a-game.md).
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from importlib import import_module
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from quiltbee import doodle, patchwork
 from quiltbee.doodle import setup_text as doodle_setup
-from quiltbee.errors import ErrorCode, InvalidNotation
+from quiltbee.errors import ErrorCode, InvalidNotation, InvalidOption
 from quiltbee.patchwork import facts as patchwork_facts
 from quiltbee.patchwork import setup_text as patchwork_setup
 
@@ -48,8 +56,25 @@ class GameState(Protocol):
         """Scores and winners, or None while the game goes on."""
         ...
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores by seat, as they stand."""
+        ...
+
+    def legal_moves_of(self, seat: int) -> Sequence[Any]:
+        """All that a seat may do now; nothing unless it is an acting seat."""
+        ...
+
+    def seen_by(self, seat: int | None) -> Self:
+        """The state as a seat may know it, a spectator if None; itself if nothing is hidden."""
+        ...
+
     def play(self, move: Any, seat: int | None = None) -> Self:
         """The state after a move; raises IllegalMove."""
+        ...
+
+    def play_assume_legal(self, move: Any) -> Self:
+        """The state after a move that is known to be legal; nothing is checked."""
         ...
 
     def canonical(self, move: Any) -> Any:
@@ -57,16 +82,35 @@ class GameState(Protocol):
         ...
 
 
+class Floor(StrEnum):
+    """The floors that need something of a game beyond its rules."""
+
+    HOUSE_RULES = "house rules"
+    """A live table; `match.house_rules.HouseRules`."""
+    ROSTER = "roster"
+    """Agents and levels; `agents.roster.Roster`."""
+    ANALYST = "analyst"
+    """Who looks at games afterwards; `agents.analysis`."""
+    DRAWING = "drawing"
+    """A position as a picture; `drawing.states`."""
+    TERMINAL = "terminal"
+    """How it is played at the terminal; `cli.terminal.fronts`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[SetupT, StateT, MoveT]):
     """A kind of game, as data and functions."""
 
     name: str
+    position_prefix: str
+    """What a position line begins with, before the number of its version: `pw` of `pw1_…`."""
+    state_type: type[StateT]
+    """What its states are, so that a state alone tells its game."""
     fewest_seats: int
     most_seats: int | None
     """None where any number can sit down."""
     deal: Callable[[Random, int, Mapping[str, str]], SetupT]
-    """A random setup for so many seats with the game's options; raises InvalidSetup."""
+    """A random setup for a number of seats with the game's options; raises InvalidSetup."""
     start: Callable[[SetupT], StateT]
     """The first state; raises InvalidSetup."""
     draw_chance: Callable[[StateT, Random], MoveT]
@@ -85,14 +129,38 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """The state of a line; raises InvalidNotation or InvalidSetup."""
     facts: Callable[[StateT], dict[str, Any]]
     """A state as plain data for JSON."""
-    explain: Callable[[StateT, MoveT], dict[str, Any] | None]
+    mover: Callable[[StateT, MoveT], int | None]
+    """The seat, from 0, that makes a move in a state; None for chance."""
+    chosen_options: Callable[[Mapping[str, str], Collection[str]], dict[str, str]]
+    """The options to deal a written setup again, given the names of those somebody chose."""
+    explain: Callable[[StateT, MoveT], dict[str, Any] | None] = lambda _before, _move: None
     """Why a move that no person chose was made, given the state before it; or None."""
+    even_options: Mapping[str, str] = field(default_factory=dict)
+    """Options of a deal in which seat 1 starts, so that two games with seats swapped are even."""
+    fillings: Mapping[Floor, str | object] = field(default_factory=dict)
+    """For each floor `package.module:NAME`, or the filling itself."""
+
+    def filling(self, floor: Floor) -> Any:
+        """What a floor needs of this game, loaded now; raises InvalidOption if it has none."""
+        found = self.fillings.get(floor)
+        if found is None:
+            raise InvalidOption(ErrorCode.GAME_FILLING, game=self.name, floor=str(floor))
+        if not isinstance(found, str):
+            return found
+        module, _, name = found.partition(":")
+        return getattr(import_module(module), name)
+
+    def has(self, floor: Floor) -> bool:
+        """Whether a floor has a filling for this game; nothing is loaded."""
+        return floor in self.fillings
 
 
 AnyGame = Game[Any, Any, Any]
 
 PATCHWORK: Game[patchwork.Setup, patchwork.State, patchwork.Move] = Game(
     name="patchwork",
+    position_prefix="pw",
+    state_type=patchwork.State,
     fewest_seats=2,
     most_seats=2,
     deal=patchwork_setup.deal_with_options,
@@ -106,11 +174,23 @@ PATCHWORK: Game[patchwork.Setup, patchwork.State, patchwork.Move] = Game(
     format_position=patchwork.format_position,
     parse_position=patchwork.parse_position,
     facts=patchwork_facts.facts,
+    mover=lambda before, _move: before.turn,
+    chosen_options=patchwork_setup.chosen_options,
     explain=patchwork_facts.explain,
+    even_options={"first": "1"},
+    fillings={
+        Floor.HOUSE_RULES: "quiltbee.match.patchwork.house_rules:HOUSE_RULES",
+        Floor.ROSTER: "quiltbee.agents.patchwork.roster:ROSTER",
+        Floor.ANALYST: "quiltbee.agents.patchwork.analysis:ANALYST",
+        Floor.DRAWING: "quiltbee.drawing.patchwork.draw:draw_state",
+        Floor.TERMINAL: "quiltbee.cli.terminal.patchwork.front:FRONT",
+    },
 )
 
 DOODLE: Game[doodle.Setup, doodle.State, doodle.Move] = Game(
     name="doodle",
+    position_prefix="do",
+    state_type=doodle.State,
     fewest_seats=1,
     most_seats=None,
     deal=doodle_setup.deal_with_options,
@@ -124,10 +204,24 @@ DOODLE: Game[doodle.Setup, doodle.State, doodle.Move] = Game(
     format_position=doodle.format_position,
     parse_position=doodle.parse_position,
     facts=doodle.facts,
-    explain=lambda _before, _move: None,
+    mover=lambda _before, move: None if isinstance(move, doodle.Roll) else move.seat,
+    chosen_options=doodle_setup.chosen_options,
+    fillings={
+        Floor.HOUSE_RULES: "quiltbee.match.doodle.house_rules:HOUSE_RULES",
+        Floor.ROSTER: "quiltbee.agents.doodle.roster:ROSTER",
+        Floor.ANALYST: "quiltbee.agents.doodle.analysis:ANALYST",
+        Floor.DRAWING: "quiltbee.drawing.doodle.draw:draw_doodle_position",
+        Floor.TERMINAL: "quiltbee.cli.terminal.doodle.front:FRONT",
+    },
 )
 
 GAMES: dict[str, AnyGame] = {game.name: game for game in (PATCHWORK, DOODLE)}
+"""All games by name."""
+
+
+def register(game: AnyGame) -> None:
+    """Make a game known to the whole house; it replaces one of the same name."""
+    GAMES[game.name] = game
 
 
 def game_named(name: str) -> AnyGame:
@@ -135,3 +229,17 @@ def game_named(name: str) -> AnyGame:
     if name not in GAMES:
         raise InvalidNotation(ErrorCode.RECORD_GAME, text=name, known=", ".join(GAMES))
     return GAMES[name]
+
+
+def game_of_state(state: GameState) -> AnyGame:
+    """The game that a state belongs to; raises TypeError if no game has such states."""
+    for game in GAMES.values():
+        if isinstance(state, game.state_type):
+            return game
+    raise TypeError(f"{type(state).__name__} is not a state of {', '.join(GAMES)}")
+
+
+def game_of_position(line: str) -> AnyGame | None:
+    """The game that a position line belongs to; None if no game writes such lines."""
+    start = line.strip().partition("_")[0].rstrip("0123456789")
+    return next((game for game in GAMES.values() if game.position_prefix == start), None)

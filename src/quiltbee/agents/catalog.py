@@ -6,35 +6,17 @@ game are among the words; those that think take a budget but need none (`agatha`
 """
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from quiltbee.agents.agent import Agent
 from quiltbee.agents.budget import Budget
-from quiltbee.agents.doodle.greedy import DoodleGreedy
-from quiltbee.agents.doodle.random_agent import DoodleRandom
-from quiltbee.agents.levels import Level, levels_of
-from quiltbee.agents.patchwork.greedy import PatchworkGreedy
-from quiltbee.agents.patchwork.random_agent import PatchworkRandom
+from quiltbee.agents.levels import Level
+from quiltbee.agents.roster import Entry, roster_of
 from quiltbee.errors import ErrorCode, InvalidOption
 
 __all__ = ["Budget", "agent_named", "agent_names", "is_agent", "needs_kernel"]
 
 _SPEC = re.compile(r"(?P<name>[a-z]+)(?::(?P<budget>[^@]*))?(?:@(?P<weights>.+))?")
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """An agent that can be named."""
-
-    spelling: str
-    """How it is written, for people who ask."""
-    make: Callable[[Budget, Path | None], Agent]
-    has_budget: bool = False
-    needs_budget: bool = False
-    has_weights: bool = False
-    needs_kernel: bool = False
 
 
 def agent_named(game: str, spec: str) -> Agent:
@@ -83,8 +65,8 @@ def agent_names(game: str) -> tuple[str, ...]:
 
 
 def _catalog(game: str) -> dict[str, Entry]:
-    plain = _PATCHWORK if game == "patchwork" else _DOODLE
-    return plain | {level.name: _level_entry(level) for level in levels_of(game)}
+    roster = roster_of(game)
+    return {**roster.agents, **{level.name: _level_entry(level) for level in roster.levels}}
 
 
 def _level_entry(level: Level) -> Entry:
@@ -92,55 +74,3 @@ def _level_entry(level: Level) -> Entry:
         return level.agent(None if budget == Budget() else budget)
 
     return Entry(level.name, make, has_budget=level.thinks, needs_kernel=level.needs_kernel)
-
-
-def _patchwork_net(_: Budget, weights: Path | None) -> Agent:
-    from quiltbee.agents.patchwork.net import PatchworkNet
-
-    return PatchworkNet(weights)
-
-
-def _patchwork_search(budget: Budget, weights: Path | None) -> Agent:
-    from quiltbee.agents.patchwork.search import PatchworkSearch
-
-    return PatchworkSearch(budget.simulations, budget.seconds, weights=weights)
-
-
-def _doodle_net(_: Budget, weights: Path | None) -> Agent:
-    from quiltbee.agents.doodle.net import DoodleNet
-
-    return DoodleNet(weights)
-
-
-def _doodle_search(budget: Budget, weights: Path | None) -> Agent:
-    from quiltbee.agents.doodle.search import DoodleSearch
-
-    return DoodleSearch(budget.simulations, budget.seconds, weights=weights)
-
-
-_PATCHWORK = {
-    "random": Entry("random", lambda _budget, _weights: PatchworkRandom()),
-    "greedy": Entry("greedy", lambda _budget, _weights: PatchworkGreedy()),
-    "net": Entry("net", _patchwork_net, has_weights=True, needs_kernel=True),
-    "search": Entry(
-        "search:SIMULATIONS or search:5ms",
-        _patchwork_search,
-        has_budget=True,
-        needs_budget=True,
-        has_weights=True,
-        needs_kernel=True,
-    ),
-}
-_DOODLE = {
-    "random": Entry("random", lambda _budget, _weights: DoodleRandom()),
-    "greedy": Entry("greedy", lambda _budget, _weights: DoodleGreedy()),
-    "net": Entry("net", _doodle_net, has_weights=True, needs_kernel=True),
-    "search": Entry(
-        "search:BOARDS or search:5ms",
-        _doodle_search,
-        has_budget=True,
-        needs_budget=True,
-        has_weights=True,
-        needs_kernel=True,
-    ),
-}

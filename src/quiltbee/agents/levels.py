@@ -55,10 +55,9 @@ class Level:
 
 def levels_of(game: str) -> tuple[Level, ...]:
     """The levels of a game, the weakest first."""
-    from quiltbee.agents.doodle.levels import LEVELS as DOODLE
-    from quiltbee.agents.patchwork.levels import LEVELS as PATCHWORK
+    from quiltbee.agents.roster import roster_of
 
-    return PATCHWORK if game == "patchwork" else DOODLE
+    return roster_of(game).levels
 
 
 def level_named(game: str, name: str) -> Level:

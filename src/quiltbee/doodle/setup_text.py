@@ -1,6 +1,6 @@
 """A setup as text: the headers of a record, and the options of a command line."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from random import Random
 
 from quiltbee.doodle.cards import CIRCLE_SIZE, STANDARD_DECK, Deck, read_deck
@@ -37,6 +37,11 @@ def read_setup(headers: Mapping[str, str]) -> Setup:
     if faults := setup.faults():
         raise InvalidSetup(faults)
     return setup
+
+
+def chosen_options(written: Mapping[str, str], chosen: Collection[str]) -> dict[str, str]:
+    """The options that deal a written setup again, given the names of those somebody chose."""
+    return {"deck": written["Deck"]} if "deck" in chosen else {}
 
 
 def deal_with_options(random: Random, seats: int, options: Mapping[str, str]) -> Setup:

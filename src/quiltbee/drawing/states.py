@@ -1,15 +1,30 @@
-"""A position of either game, for those who do not want to know which it is."""
+"""A position of any game, for those who do not want to know which it is."""
 
 from collections.abc import Sequence
+from typing import Protocol
 
-from quiltbee import doodle, patchwork
-from quiltbee.drawing.doodle import draw_doodle_position
-from quiltbee.drawing.patchwork.draw import draw_position
 from quiltbee.drawing.picture import Drawing
+from quiltbee.games import Floor, GameState, game_of_state
+
+
+class DrawState(Protocol):
+    """What a game registers to be drawn."""
+
+    def __call__(
+        self,
+        state: GameState,
+        seat: int | None = None,
+        *,
+        names: Sequence[str] = (),
+        theme: str = "light",
+        language: str = "en",
+    ) -> Drawing:
+        """The whole table."""
+        ...
 
 
 def draw_state(
-    state: patchwork.State | doodle.State,
+    state: GameState,
     seat: int | None = None,
     *,
     names: Sequence[str] = (),
@@ -20,7 +35,5 @@ def draw_state(
 
     In Patchwork everything is open to all, and names are given to both seats or to none.
     """
-    if isinstance(state, doodle.State):
-        return draw_doodle_position(state, seat, names=names, theme=theme, language=language)
-    called = (names[0], names[1]) if names else None
-    return draw_position(state, names=called, theme=theme, language=language)
+    draw: DrawState = game_of_state(state).filling(Floor.DRAWING)
+    return draw(state, seat, names=names, theme=theme, language=language)

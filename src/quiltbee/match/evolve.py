@@ -33,7 +33,7 @@ from quiltbee.match.events import (
     TimeGranted,
     TimeRanOut,
 )
-from quiltbee.match.house_rules import Ply, last_ply_of
+from quiltbee.match.house_rules import Ply, house_rules_of, last_ply_of
 from quiltbee.match.match import (
     Match,
     Pause,
@@ -44,7 +44,6 @@ from quiltbee.match.match import (
     TakebackQuestion,
 )
 from quiltbee.match.phrases import KEPT
-from quiltbee.match.registry import house_rules_of
 from quiltbee.match.seats import OPEN_SEAT, Seat, SeatKind
 from quiltbee.match.table import Table
 

@@ -1,13 +1,14 @@
 """What a live table needs to know of a game beyond its rules: what is hidden, what a turn is.
 
-One implementation for each game, in the folder of its name; `house_rules_of` finds it.
+One implementation for each game, in the folder of its name; `house_rules_of` loads it.
 """
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from quiltbee.games import AnyGame
+from quiltbee.errors import ErrorCode, InvalidOption
+from quiltbee.games import GAMES, AnyGame, Floor
 from quiltbee.match.seats import Seat
 
 
@@ -125,6 +126,14 @@ class HouseRules(Protocol):
     def known_chance(self, ply: Ply, later: tuple[Ply, ...], state: Any) -> Any:
         """A chance event likewise, given the plies after it and the state now."""
         ...
+
+
+def house_rules_of(game: str) -> HouseRules:
+    """How a game is played at a live table; raises InvalidOption if there is no such game."""
+    if game not in GAMES:
+        raise InvalidOption(ErrorCode.RECORD_GAME, text=game, known=", ".join(GAMES))
+    rules: HouseRules = GAMES[game].filling(Floor.HOUSE_RULES)
+    return rules
 
 
 def last_ply_of(plies: tuple[Ply, ...], seat: int) -> int | None:

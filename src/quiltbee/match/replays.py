@@ -6,7 +6,7 @@ from typing import Any, get_args
 import msgspec
 
 from quiltbee.match.events import EndedBy, Result
-from quiltbee.match.registry import house_rules_of
+from quiltbee.match.house_rules import house_rules_of
 from quiltbee.records import Record
 
 
@@ -75,7 +75,7 @@ def _moves(record: Record, states: tuple[Any, ...]) -> list[ReplayMove]:
     return [
         ReplayMove(
             number,
-            _mover(before, ply.move),
+            None if (seat := game.mover(before, ply.move)) is None else seat + 1,
             game.format_move(ply.move),
             game.explain(before, ply.move),
             " ".join(ply.comment.split()),
@@ -84,14 +84,6 @@ def _moves(record: Record, states: tuple[Any, ...]) -> list[ReplayMove]:
             zip(states, record.line.plies, strict=False), start=1
         )
     ]
-
-
-def _mover(before: Any, move: Any) -> int | None:
-    """The seat of a move from 1: Doodle's moves name it, in Patchwork it is the one to move."""
-    if before.chance_waits:
-        return None
-    seat: int = move.seat if hasattr(move, "seat") else before.turn
-    return seat + 1
 
 
 def _result(last: Any, headers: dict[str, str]) -> Result | None:

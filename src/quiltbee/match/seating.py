@@ -22,9 +22,8 @@ from quiltbee.match.events import (
     SeatRenamed,
     SeatTaken,
 )
-from quiltbee.match.house_rules import HouseRules
+from quiltbee.match.house_rules import HouseRules, house_rules_of
 from quiltbee.match.match import Match, Phase
-from quiltbee.match.registry import house_rules_of
 from quiltbee.match.seats import (
     LONGEST_NAME,
     OPEN_SEAT,

@@ -1,6 +1,6 @@
 """Whether the chance of a record follows from its seed, and the seed from the hash shown before."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from quiltbee.errors import CommandRefused, ErrorCode, InvalidSetup
@@ -48,39 +48,15 @@ def _compared(where: str, found: str, expected: str) -> tuple[Difference, ...]:
 def _deal_differences(record: Record, seed: str, chosen: Collection[str]) -> tuple[Difference, ...]:
     game = record.game
     found = game.write_setup(record.start)
-    options = _OPTIONS[game.name](found, chosen)
+    options = game.chosen_options(found, chosen)
     try:
-        dealt = game.deal(SeedStream(seed, DEAL), _seat_count(record), options)
+        dealt = game.deal(SeedStream(seed, DEAL), len(record.first_state.scores), options)
     except InvalidSetup as error:
         return (Difference("setup", " ".join(found.values()), str(error)),)
     expected = game.write_setup(dealt)
     return tuple(
         difference for key in found for difference in _compared(key, found[key], expected[key])
     )
-
-
-def _seat_count(record: Record) -> int:
-    state = record.first_state
-    return len(state.sheets) if record.game.name == "doodle" else len(state.seats)
-
-
-def _patchwork_options(setup: Mapping[str, str], chosen: Collection[str]) -> dict[str, str]:
-    options = {"edition": setup["Edition"]}
-    if "AutomaLevel" in setup:
-        options |= {"automa": setup["AutomaLevel"], "deck": setup["AutomaDeck"]}
-    elif "first" in chosen:
-        options["first"] = setup["First"]
-    return options
-
-
-def _doodle_options(setup: Mapping[str, str], chosen: Collection[str]) -> dict[str, str]:
-    return {"deck": setup["Deck"]} if "deck" in chosen else {}
-
-
-_OPTIONS: dict[str, Callable[[Mapping[str, str], Collection[str]], dict[str, str]]] = {
-    "patchwork": _patchwork_options,
-    "doodle": _doodle_options,
-}
 
 
 def _chance_differences(record: Record, seed: str) -> tuple[Difference, ...]:

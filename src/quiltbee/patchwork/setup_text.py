@@ -1,6 +1,6 @@
 """A setup as text: the headers of a record, and the options of a command line."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from random import Random
 
 from quiltbee.errors import ErrorCode, InvalidSetup, fault
@@ -42,6 +42,16 @@ def read_setup(headers: Mapping[str, str]) -> Setup:
     if faults := setup.faults():
         raise InvalidSetup(faults)
     return setup
+
+
+def chosen_options(written: Mapping[str, str], chosen: Collection[str]) -> dict[str, str]:
+    """The options that deal a written setup again, given the names of those somebody chose."""
+    options = {"edition": written["Edition"]}
+    if "AutomaLevel" in written:
+        options |= {"automa": written["AutomaLevel"], "deck": written["AutomaDeck"]}
+    elif "first" in chosen:
+        options["first"] = written["First"]
+    return options
 
 
 def deal_with_options(random: Random, seats: int, options: Mapping[str, str]) -> Setup:

@@ -103,6 +103,10 @@ class State:
         """Every legal move, as a sequence that counts and picks without listing."""
         return LegalMoves(self)
 
+    def legal_moves_of(self, seat: int) -> "LegalMoves | tuple[()]":
+        """Every legal move of a seat; none unless it is to move."""
+        return self.legal_moves if seat == self.turn else ()
+
     @property
     def outcome(self) -> Outcome | None:
         """Scores and winner, or None while the game goes on."""

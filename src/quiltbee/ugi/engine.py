@@ -146,9 +146,8 @@ class UgiEngine:
 
     def _start(self) -> Any:
         """The deal of the option Seed, with as few seats as the game has; seat 1 starts."""
-        options = {"first": "1"} if self._game.name == "patchwork" else {}
-        seed = Random(int(self._options["seed"]))
-        return self._game.start(self._game.deal(seed, self._game.fewest_seats, options))
+        seed, game = Random(int(self._options["seed"])), self._game
+        return game.start(game.deal(seed, game.fewest_seats, game.even_options))
 
     def _set_position(self, words: list[str]) -> None:
         """`startpos` or `fen LINE`, then `moves` and the moves; a wrong one leaves no position."""

@@ -31,7 +31,9 @@ from quiltbee.texts import (
 
 PACKAGE = Path(quiltbee.cli.__file__).parents[1]
 SOURCES = [
-    path.read_text("utf-8") for floor in ("cli", "texts") for path in (PACKAGE / floor).rglob("*.py")
+    path.read_text("utf-8")
+    for floor in ("cli", "texts")
+    for path in (PACKAGE / floor).rglob("*.py")
 ]
 OTHERS = [language for language in languages() if language != "en"]
 

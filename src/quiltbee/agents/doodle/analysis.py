@@ -179,3 +179,6 @@ def _moves_of(before: State, after: Sheet, seat: int) -> Iterator[SeatMove]:
         yield ScoreRectangle(seat, after.scored[before.round_number - 1])
     else:
         yield EndTurn(seat)
+
+
+ANALYST = DoodleAnalyst

@@ -164,3 +164,6 @@ def _with_hidden_cards_drawn(state: State, random: Random) -> State:
     random.shuffle(rest)
     deck = (top, *rest)[: len(automa.deck)]
     return replace(state, seats=(state.seats[0], replace(automa, deck=deck)))
+
+
+ANALYST = PatchworkAnalyst

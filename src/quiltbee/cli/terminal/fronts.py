@@ -1,16 +1,11 @@
-"""Which games can be played at a terminal."""
+"""How each game is played at the terminal."""
 
-from collections.abc import Callable
-
-from quiltbee.cli.terminal.doodle.front import DoodleFront
-from quiltbee.cli.terminal.patchwork.front import PatchworkFront
 from quiltbee.cli.terminal.turn import Front
-from quiltbee.games import AnyGame
+from quiltbee.games import AnyGame, Floor
 from quiltbee.texts import Texts
-
-FRONTS: dict[str, Callable[[Texts], Front]] = {"patchwork": PatchworkFront, "doodle": DoodleFront}
 
 
 def front_of(game: AnyGame, texts: Texts) -> Front:
-    """The game at the terminal."""
-    return FRONTS[game.name](texts)
+    """The front of a game, in the language of the player."""
+    front: Front = game.filling(Floor.TERMINAL)(texts)
+    return front

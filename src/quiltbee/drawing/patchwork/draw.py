@@ -1,5 +1,7 @@
 """The drawings one can ask for. Each takes a value of the game and returns a `Drawing`."""
 
+from collections.abc import Sequence
+
 from quiltbee.drawing.grounds import ground
 from quiltbee.drawing.options import number_in, theme_named, words_in
 from quiltbee.drawing.patchwork.descriptions import (
@@ -163,3 +165,16 @@ def draw_patch_sheet(*, theme: str = "light", language: str = "en") -> Drawing:
         words.sheet_title,
         words.sheet_description,
     )
+
+
+def draw_state(
+    state: State,
+    seat: int | None = None,  # noqa: ARG001 - everything is open to all
+    *,
+    names: Sequence[str] = (),
+    theme: str = "light",
+    language: str = "en",
+) -> Drawing:
+    """A position with the words that every game understands."""
+    called = (names[0], names[1]) if names else None
+    return draw_position(state, names=called, theme=theme, language=language)

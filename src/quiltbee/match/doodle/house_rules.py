@@ -160,3 +160,6 @@ def _check_deck(text: str) -> None:
 def _is_at_work(state: State, seat: int) -> bool:
     sheet = state.sheets[seat]
     return sheet.ended or (bool(sheet.pieces) and sheet.pieces[-1].step == state.step)
+
+
+HOUSE_RULES = DoodleHouseRules()

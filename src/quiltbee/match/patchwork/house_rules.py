@@ -142,3 +142,6 @@ def _first_deck(
         if isinstance(ply.move, AutomaTurn):
             revealed.append(ply.move.card)
     return tuple(revealed), unseen_cards(deck_name, revealed, state.visible_budget)
+
+
+HOUSE_RULES = PatchworkHouseRules()

@@ -10,8 +10,8 @@ from msgspec import Meta
 
 from quiltbee.doodle import Cut
 from quiltbee.match.doodle.choices import DoodleChoices, PieceChoice, pieces_after
+from quiltbee.match.house_rules import house_rules_of
 from quiltbee.match.patchwork.choices import PatchworkChoices
-from quiltbee.match.registry import house_rules_of
 from quiltbee.server.api.endpoint import Call, Endpoint
 
 

@@ -98,3 +98,6 @@ def _last_person(table: Table) -> int | None:
     people = _people(table)
     moves = (move for move in reversed(table.moves) if not isinstance(move, Roll))
     return next((move.seat for move in moves if move.seat in people), None)
+
+
+FRONT = DoodleFront

@@ -44,3 +44,6 @@ class PatchworkFront:
 def _lone_person(table: Table) -> int | None:
     people = [seat for seat, sitter in enumerate(table.sitters) if sitter.is_person]
     return people[0] if len(people) == 1 else None
+
+
+FRONT = PatchworkFront

@@ -2,7 +2,7 @@ import pytest
 
 from quiltbee.errors import InvalidOption
 from quiltbee.games import GAMES
-from quiltbee.match.registry import house_rules_of
+from quiltbee.match.house_rules import house_rules_of
 
 
 def test_every_game_can_be_played_live() -> None:

@@ -1,0 +1,40 @@
+"""Who plays Patchwork Doodle, by name."""
+
+from pathlib import Path
+
+from quiltbee.agents.agent import Agent
+from quiltbee.agents.budget import Budget
+from quiltbee.agents.doodle.greedy import DoodleGreedy
+from quiltbee.agents.doodle.levels import LEVELS
+from quiltbee.agents.doodle.random_agent import DoodleRandom
+from quiltbee.agents.roster import Entry, Roster
+
+
+def _net(_: Budget, weights: Path | None) -> Agent:
+    from quiltbee.agents.doodle.net import DoodleNet
+
+    return DoodleNet(weights)
+
+
+def _search(budget: Budget, weights: Path | None) -> Agent:
+    from quiltbee.agents.doodle.search import DoodleSearch
+
+    return DoodleSearch(budget.simulations, budget.seconds, weights=weights)
+
+
+ROSTER = Roster(
+    {
+        "random": Entry("random", lambda _budget, _weights: DoodleRandom()),
+        "greedy": Entry("greedy", lambda _budget, _weights: DoodleGreedy()),
+        "net": Entry("net", _net, has_weights=True, needs_kernel=True),
+        "search": Entry(
+            "search:BOARDS or search:5ms",
+            _search,
+            has_budget=True,
+            needs_budget=True,
+            has_weights=True,
+            needs_kernel=True,
+        ),
+    },
+    LEVELS,
+)

@@ -1,0 +1,38 @@
+"""Who plays a game: the agents that can be named, and the levels among them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from quiltbee.agents.agent import Agent
+from quiltbee.agents.budget import Budget
+from quiltbee.agents.levels import Level
+from quiltbee.games import Floor, game_named
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An agent that can be named."""
+
+    spelling: str
+    """How it is written, for people who ask."""
+    make: Callable[[Budget, Path | None], Agent]
+    has_budget: bool = False
+    needs_budget: bool = False
+    has_weights: bool = False
+    needs_kernel: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """The agents of a game by their words, the simplest first; `random` is always among them."""
+
+    agents: Mapping[str, Entry]
+    levels: tuple[Level, ...] = field(default=())
+    """The weakest first."""
+
+
+def roster_of(game: str) -> Roster:
+    """Who plays a game; raises InvalidNotation if there is no such game."""
+    roster: Roster = game_named(game).filling(Floor.ROSTER)
+    return roster
