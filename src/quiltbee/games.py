@@ -18,6 +18,7 @@ from quiltbee.doodle import setup_text as doodle_setup
 from quiltbee.errors import ErrorCode, InvalidNotation, InvalidOption
 from quiltbee.patchwork import facts as patchwork_facts
 from quiltbee.patchwork import setup_text as patchwork_setup
+from quiltbee.seeds import DEAL, SeedStream, chance_purpose
 
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT", bound="GameState")
@@ -139,6 +140,17 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """Options of a deal in which seat 1 starts, so that two games with seats swapped are even."""
     fillings: Mapping[Floor, str | object] = field(default_factory=dict)
     """For each floor `package.module:NAME`, or the filling itself."""
+
+    def deal_from(
+        self, seed: str | int, seats: int | None = None, options: Mapping[str, str] | None = None
+    ) -> SetupT:
+        """The setup that a seed stands for, the same on every face; raises InvalidSetup."""
+        count = self.fewest_seats if seats is None else seats
+        return self.deal(SeedStream(str(seed), DEAL), count, options or {})
+
+    def chance_from(self, seed: str | int, number: int, state: StateT) -> MoveT:
+        """The chance event that waits in a state, the first after the deal being number 1."""
+        return self.draw_chance(state, SeedStream(str(seed), chance_purpose(number)))
 
     def filling(self, floor: Floor) -> Any:
         """What a floor needs of this game, loaded now; raises InvalidOption if it has none."""

@@ -7,8 +7,8 @@ from quiltbee.match.commands import ConfirmDraft, Draft, Play, WithdrawDraft
 from quiltbee.match.ending import end_by_play
 from quiltbee.match.events import ChanceHappened, DraftWithdrawn, MoveDrafted, MovePlayed
 from quiltbee.match.match import Match, Phase
-from quiltbee.match.seeds import SeedStream, chance_purpose
 from quiltbee.match.unfolding import Unfolding
+from quiltbee.seeds import SeedStream, chance_purpose
 
 LONGEST_TOKEN = 200
 

@@ -32,8 +32,8 @@ from quiltbee.match.seats import (
     SeatKind,
     SeatWish,
 )
-from quiltbee.match.seeds import DEAL, LONGEST_SEED, SeedStream, seed_hash
 from quiltbee.match.unfolding import Unfolding
+from quiltbee.seeds import DEAL, LONGEST_SEED, SeedStream, seed_hash
 
 MOST_SEATS = 30
 

@@ -4,8 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from quiltbee.errors import CommandRefused, ErrorCode, InvalidSetup
-from quiltbee.match.seeds import DEAL, SeedStream, chance_purpose, seed_hash
 from quiltbee.records import Record
+from quiltbee.seeds import DEAL, SeedStream, chance_purpose, seed_hash
 
 SEED_HEADER = "FairSeed"
 HASH_HEADER = "SeedHash"

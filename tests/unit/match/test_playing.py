@@ -19,7 +19,7 @@ from quiltbee.match.commands import (
     WithdrawDraft,
 )
 from quiltbee.match.events import ChanceHappened, MovePlayed
-from quiltbee.match.seeds import SeedStream, chance_purpose
+from quiltbee.seeds import SeedStream, chance_purpose
 
 
 @pytest.fixture

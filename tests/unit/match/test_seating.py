@@ -18,7 +18,7 @@ from quiltbee.match.commands import (
 )
 from quiltbee.match.seating import MOST_SEATS
 from quiltbee.match.seats import LONGEST_NAME
-from quiltbee.match.seeds import LONGEST_SEED, seed_hash
+from quiltbee.seeds import LONGEST_SEED, seed_hash
 
 
 def code_of(call: Any, *arguments: Any, **more: Any) -> ErrorCode:

@@ -3,7 +3,7 @@ from hashlib import sha256
 
 import pytest
 
-from quiltbee.match.seeds import SeedStream, chance_purpose, seed_hash
+from quiltbee.seeds import SeedStream, chance_purpose, seed_hash
 
 
 def bytes_of(seed: str, purpose: str, count: int) -> bytes:

@@ -1,6 +1,7 @@
-"""Fair chance: everything random in a match follows from one seed that anybody can check later.
+"""Fair chance: everything random in a game follows from one seed that anybody can check later.
 
-The seed is a text. Its SHA-256 is shown before the first seat is taken, the seed itself at the end.
+Page, terminal, library, arena and engines all take chance from here: the same seed and options are
+the same game everywhere. The seed is a text; a number is the text of its digits. Its SHA-256 is shown before the first seat is taken, the seed itself at the end.
 How numbers come out of a seed is said in ten lines in `docs/fairness.md`; nothing of Python's own
 generator is used, so that the derivation is the same in every version and language.
 """
@@ -25,6 +26,15 @@ def seed_hash(seed: str) -> str:
 def chance_purpose(number: int) -> str:
     """The purpose of the stream that makes the roll or shuffle of this number, from 1."""
     return f"chance {number}"
+
+
+def agent_random(seed: str, seat: int, ply: int) -> Random:
+    """The generator of an agent on a seat (from 0) for its choice after this many plies.
+
+    Every choice has its own, so that a break, a hint or a taken-back move changes nothing. Agents
+    may use all of Python's generator: their moves stand in the record, they need no derivation.
+    """
+    return Random(f"{seed}/seat {seat + 1}/{ply}")
 
 
 class SeedStream(Random):
