@@ -1,9 +1,10 @@
 """Fair chance: everything random in a game follows from one seed that anybody can check later.
 
 Page, terminal, library, arena and engines all take chance from here: the same seed and options are
-the same game everywhere. The seed is a text; a number is the text of its digits. Its SHA-256 is shown before the first seat is taken, the seed itself at the end.
-How numbers come out of a seed is said in ten lines in `docs/fairness.md`; nothing of Python's own
-generator is used, so that the derivation is the same in every version and language.
+the same game everywhere. The seed is a text; a number is the text of its digits. Its SHA-256 is
+shown before the first seat is taken, the seed itself at the end. How numbers come out of a seed is
+said in ten lines in `docs/fairness.md`; nothing of Python's own generator is used, so that the
+derivation is the same in every version and language.
 """
 
 from collections.abc import MutableSequence, Sequence
