@@ -1,7 +1,7 @@
 """The special actions of Patchwork Doodle: DO-5."""
 
 import pytest
-from tests.support.doodle_tables import CARDS, covered, first_turn, pass_until, play, table
+from tests.support.doodle.tables import CARDS, covered, first_turn, pass_until, play, table
 
 from quiltbee.doodle import (
     DrawPatch,

@@ -4,7 +4,7 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
-from tests.support.seated import ENGLISH, GERMAN
+from tests.support.languages import ENGLISH, GERMAN
 
 import quiltbee.cli
 from quiltbee.cli.terminal.words import Word
