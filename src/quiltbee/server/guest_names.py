@@ -1,4 +1,4 @@
-"""Kind names for guests who have not chosen one, in the language of their browser."""
+"""Names for guests who have not chosen one, in the language of their browser."""
 
 from hashlib import sha256
 from typing import Literal
@@ -29,7 +29,7 @@ _GUESTS_DE = """
 """With the ending that the kind word takes before them."""
 
 
-def kind_name(player: str, language: Language = "en") -> str:
+def guest_name(player: str, language: Language = "en") -> str:
     """The name of a guest who has not chosen one; always the same for the same id."""
     digest = sha256(player.encode()).digest()
     if language == "en":
