@@ -5,7 +5,7 @@ from hashlib import sha256
 from quiltbee.texts import FALLBACK, Texts
 
 
-def kind_name(player: str, language: str = FALLBACK) -> str:
+def guest_name(player: str, language: str = FALLBACK) -> str:
     """The name of a guest who has not chosen one; always the same for the same id.
 
     Before a guest stands the ending that the kind word takes there: `er-Dachs`.
