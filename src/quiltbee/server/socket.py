@@ -101,7 +101,7 @@ class Socket:
             self._outbox.close()
             self._services.lobby.unfollow(self)
             for match_id in self._followed:
-                self._services.rooms.unfollow(match_id, self)
+                self._services.matches.unfollow(match_id, self)
             del self._outbox
 
     async def _handle(self, received: Message) -> None:
@@ -146,7 +146,7 @@ class Socket:
                 await self._follow(message)
             case messages.Unfollow():
                 self._followed.discard(message.match)
-                self._services.rooms.unfollow(message.match, self)
+                self._services.matches.unfollow(message.match, self)
             case messages.FollowLobby():
                 await self._services.lobby.follow(self)
             case messages.Ask():
@@ -163,7 +163,7 @@ class Socket:
 
         if isinstance(message.command, TakeSeat):  # the name may have been changed meanwhile
             self._player = await services.identity.player(self.player, self._player.name)
-        await services.rooms.perform(
+        await services.matches.perform(
             message.match,
             message.command,
             actor=Actor(self._player.id, self._player.name),
@@ -178,13 +178,13 @@ class Socket:
         if message.match not in self._followed and len(self._followed) >= most:
             raise RefusedRequest(ErrorCode.WIRE_FULL, what="followed matches", most=most)
         self._services.limits.hit("commands", self.player)
-        await self._services.rooms.follow(message.match, self, message.detail, message.since)
+        await self._services.matches.follow(message.match, self, message.detail, message.since)
         self._followed.add(message.match)
 
     async def _answer(self, message: messages.Ask) -> None:
         self._services.limits.hit("commands", self.player)
-        room = await self._services.rooms.room(message.match)
-        found = answer(room.match, message.question, room.viewer(self.player))
+        live = await self._services.matches.live_match(message.match)
+        found = answer(live.match, message.question, live.viewer(self.player))
         self._say(messages.Answer(message.id, found))
 
 

@@ -80,11 +80,11 @@ async def follow_events(call: Call) -> EventStream:
 
     def leave() -> None:
         stopped()
-        services.rooms.unfollow(match, stream)
+        services.matches.unfollow(match, stream)
         services.limits.close_socket(stream.player, address)
 
     try:
-        await services.rooms.follow(match, stream, "view", None)
+        await services.matches.follow(match, stream, "view", None)
     except BaseException:
         leave()
         raise

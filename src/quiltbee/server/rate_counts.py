@@ -11,7 +11,7 @@ from limits.storage import Storage
 FORGET_EVERY = 10_000
 
 
-class LoopStorage(Storage):
+class RateCounts(Storage):
     """Counts with the moment they end."""
 
     STORAGE_SCHEME = ["loop"]  # noqa: RUF012  (the library types it so)

@@ -22,7 +22,7 @@ class Follower(Protocol):
         ...
 
 
-class Room:
+class LiveMatch:
     """A match that this process keeps in memory. `lock` is held while a command is decided."""
 
     __slots__ = ("elsewhere", "followers", "lock", "match", "online")

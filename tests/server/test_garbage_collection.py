@@ -3,7 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from quiltbee.server.garbage import DAY, QUIET, GarbageKeeper
+from quiltbee.server.garbage_collection import DAY, QUIET, GarbageKeeper
 
 
 class Circle:

@@ -1,10 +1,10 @@
-"""Rooms: what is committed stays committed, whatever those who listen do."""
+"""Matches: what is committed stays committed, whatever those who listen do."""
 
 from collections.abc import Callable
 
 from tests.server.running import RunningServer
 
-from quiltbee.server.room import Room
+from quiltbee.server.live_match import LiveMatch
 
 
 def test_a_listener_that_fails_does_not_undo_a_command(
@@ -14,13 +14,13 @@ def test_a_listener_that_fails_does_not_undo_a_command(
     assert server.app is not None
     heard: list[int] = []
 
-    def fail(_room: Room, _own: bool) -> None:
+    def fail(_live: LiveMatch, _own: bool) -> None:
         raise ValueError("a fault of the one who listens")
 
-    def listen(room: Room, _own: bool) -> None:
-        heard.append(room.match.version)
+    def listen(live: LiveMatch, _own: bool) -> None:
+        heard.append(live.match.version)
 
-    server.app.services.rooms.listeners[:0] = [fail, listen]
+    server.app.services.matches.listeners[:0] = [fail, listen]
     ada = server.client("Ada")
     match = ada.open()
     before = ada.view(match)["version"]

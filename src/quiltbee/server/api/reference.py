@@ -1,10 +1,10 @@
 """What never changes while a server runs: games, bots, phrases, errors, the API itself."""
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from quiltbee.agents.levels import levels_of
+from quiltbee.agents.levels import Words, levels_of
 from quiltbee.errors import MESSAGES
 from quiltbee.games import game_named
 from quiltbee.match.bot_levels import bot_levels
@@ -12,13 +12,10 @@ from quiltbee.match.phrases import PHRASES
 from quiltbee.patchwork.automa import LEVELS
 from quiltbee.server.api.endpoint import Call, Endpoint
 from quiltbee.server.game_facts import GameFacts, game_facts
+from quiltbee.texts import languages
 
-
-class Localized(msgspec.Struct, frozen=True):
-    """The same thing in the languages of the page."""
-
-    en: str
-    de: str
+Localized: TypeAlias = dict[str, str]
+"""What is said in each language."""
 
 
 class BotFacts(msgspec.Struct, frozen=True):
@@ -71,8 +68,8 @@ async def _bots(call: Call) -> BotList:
             name,
             levels[name].title,
             strength,
-            Localized(levels[name].description.of("en"), levels[name].description.of("de")),
-            Localized(levels[name].trait.of("en"), levels[name].trait.of("de")),
+            _localized(levels[name].description),
+            _localized(levels[name].trait),
         )
         for strength, name in enumerate(bot_levels(game), start=1)
     ]
@@ -81,6 +78,10 @@ async def _bots(call: Call) -> BotList:
             BotFacts("automa", level.number, level.name, level.number) for level in LEVELS.values()
         ]
     return BotList(tuple(bots))
+
+
+def _localized(words: Words) -> Localized:
+    return {language: words.of(language) for language in languages()}
 
 
 async def _phrases(_: Call) -> PhraseList:

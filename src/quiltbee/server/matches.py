@@ -28,13 +28,13 @@ from quiltbee.match import (
     view,
 )
 from quiltbee.match.commands import AskRematch
-from quiltbee.server.chances import new_match_id, new_seed
 from quiltbee.server.cleaning import clean_command
+from quiltbee.server.ids_and_seeds import new_match_id, new_seed
+from quiltbee.server.live_match import Follower, LiveMatch
+from quiltbee.server.live_matches import LiveMatches
 from quiltbee.server.log_entries import entry_of
 from quiltbee.server.messages import Detail, Events, Snapshot, write_message
-from quiltbee.server.room import Follower, Room
 from quiltbee.server.settings import Settings
-from quiltbee.server.shelf import Shelf
 from quiltbee.server.storage import Appended, Conflict, Storage
 
 log = logging.getLogger(__name__)
@@ -44,8 +44,8 @@ MARGIN_MS = 5_000
 """How far back is looked for what other processes wrote: their commits may come late."""
 
 Acknowledge = Callable[[int], None]
-Listener = Callable[[Room, bool], None]
-"""Called after each change with the room, and whether this process made the change."""
+Listener = Callable[[LiveMatch, bool], None]
+"""Called after each change with the match, and whether this process made the change."""
 
 
 def now_ms() -> int:
@@ -53,13 +53,13 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Rooms:
+class Matches:
     """The matches in memory, and the way to all others."""
 
     def __init__(self, storage: Storage, settings: Settings) -> None:
         self._storage = storage
         self._settings = settings
-        self._shelf = Shelf(storage, settings.live_matches)
+        self._in_memory = LiveMatches(storage, settings.live_matches)
         self._tasks: set[asyncio.Task[None]] = set()
         self._looked_at = now_ms()
         self._is_shared = settings.workers > 1 or storage.file is None
@@ -67,23 +67,23 @@ class Rooms:
         self._stopped = False
 
     def __len__(self) -> int:
-        return len(self._shelf)
+        return len(self._in_memory)
 
     def start(self) -> None:
         """Hear from now on what other processes write."""
         self._storage.wake_up.tell(self.heard)
 
-    async def room(self, match_id: str) -> Room:
-        """The room of a match, rebuilt from its log if needed; raises RefusedRequest."""
-        return await self._shelf.room(match_id)
+    async def live_match(self, match_id: str) -> LiveMatch:
+        """A match, rebuilt from its log if needed; raises RefusedRequest."""
+        return await self._in_memory.load(match_id)
 
-    async def fresh_room(self, match_id: str) -> Room:
-        """The room of a match, with all that other processes wrote before this was asked."""
-        room = await self.room(match_id)
+    async def fresh_match(self, match_id: str) -> LiveMatch:
+        """A match, with all that other processes wrote before this was asked."""
+        live = await self.live_match(match_id)
         if self._is_shared:
-            async with room.lock:
-                await self._catch_up(room)
-        return room
+            async with live.lock:
+                await self._catch_up(live)
+        return live
 
     async def open(self, command: OpenMatch, *, actor: Actor, command_id: str) -> str:
         """Open a match; the id of the match. The same command id opens it only once."""
@@ -107,7 +107,7 @@ class Rooms:
         if not isinstance(outcome, Appended):
             raise RefusedRequest(ErrorCode.WIRE_COMMAND_ID, text=command_id)
         _log("opened", match)
-        self._changed(self._shelf.keep(Room(match)), own=True)
+        self._changed(self._in_memory.keep(LiveMatch(match)), own=True)
         return match_id
 
     async def perform(
@@ -124,21 +124,21 @@ class Rooms:
 
         `acknowledge` is called after the commit and before anybody else hears of it.
         """
-        room = await self.room(match_id)
+        live = await self.live_match(match_id)
         command = clean_command(command)
         known = partial(self._storage.command_version, command_id, match_id, actor.player)
-        async with room.lock:
+        async with live.lock:
             for _ in range(ATTEMPTS):
                 try:
-                    steps = self._unfold(room.match, command, actor, command_id, expected)
+                    steps = self._unfold(live.match, command, actor, command_id, expected)
                 except QuiltbeeError:
                     if (version := await known()) is not None:
                         return _acknowledged(version, acknowledge)
-                    if not await self._catch_up(room):
+                    if not await self._catch_up(live):
                         raise
                     continue
                 events = [event for event, _ in steps]
-                entry = entry_of(room.match, events, steps[-1][1], actor.player)
+                entry = entry_of(live.match, events, steps[-1][1], actor.player)
                 outcome = await self._storage.writer.append(entry)
                 if isinstance(outcome, Appended):
                     _acknowledged(outcome.version, acknowledge)
@@ -146,15 +146,15 @@ class Rooms:
                         # Those who were committed together are all acknowledged first.
                         await asyncio.sleep(0)
                     finally:
-                        if steps[-1][1].is_over and not room.match.is_over:
+                        if steps[-1][1].is_over and not live.match.is_over:
                             _log("over", steps[-1][1])
-                        self._advance(room, steps, own=True)
+                        self._advance(live, steps, own=True)
                     if entry.follow_up is not None:
                         self._spawn(self.wake(entry.follow_up.line.id))
                     return outcome.version
                 if isinstance(outcome, Conflict):
                     await known()  # refuses an id that belongs to another command
-                await self._catch_up(room)
+                await self._catch_up(live)
                 if not isinstance(outcome, Conflict):
                     return _acknowledged(outcome.version, acknowledge)
         raise RefusedRequest(ErrorCode.WIRE_BUSY)
@@ -172,24 +172,24 @@ class Rooms:
             new_match=new_match_id() if isinstance(command, AskRematch) else "",
         )
 
-    def _advance(self, room: Room, steps: Sequence[Step], *, own: bool) -> None:
-        room.match = steps[-1][1]
-        room.broadcast(steps, now_ms())
-        self._changed(room, own=own)
+    def _advance(self, live: LiveMatch, steps: Sequence[Step], *, own: bool) -> None:
+        live.match = steps[-1][1]
+        live.broadcast(steps, now_ms())
+        self._changed(live, own=own)
 
-    def _changed(self, room: Room, *, own: bool) -> None:
+    def _changed(self, live: LiveMatch, *, own: bool) -> None:
         """Tell those who listen. What is committed stays so, whatever becomes of the telling."""
         for listener in self.listeners:
             try:
-                listener(room, own)
+                listener(live, own)
             except Exception:
-                log.exception("a listener failed for match %s", room.match.id)
+                log.exception("a listener failed for match %s", live.match.id)
 
-    async def _catch_up(self, room: Room) -> bool:
+    async def _catch_up(self, live: LiveMatch) -> bool:
         """Read what the log has beyond the match in memory; whether there was anything."""
-        events = await self._shelf.events(room.match.id, since=room.match.version)
+        events = await self._in_memory.events(live.match.id, since=live.match.version)
         if events:
-            self._advance(room, _steps(room.match, events), own=False)
+            self._advance(live, _steps(live.match, events), own=False)
         return bool(events)
 
     def heard(self, matches: tuple[str, ...] | None) -> None:
@@ -208,47 +208,47 @@ class Rooms:
             versions = await self._storage.changed_since(since)
             matches = [name for name, version in versions.items() if self._lags(name, version)]
         for name in matches:
-            if (room := self._shelf.get(name)) is not None:
-                async with room.lock:
-                    await self._catch_up(room)
+            if (live := self._in_memory.get(name)) is not None:
+                async with live.lock:
+                    await self._catch_up(live)
         if self._is_shared:
             await self._hear_presence()
 
     def _lags(self, match_id: str, version: int) -> bool:
-        room = self._shelf.get(match_id)
-        return room is not None and room.match.version < version
+        live = self._in_memory.get(match_id)
+        return live is not None and live.match.version < version
 
     async def follow(
         self, match_id: str, follower: Follower, detail: Detail, since: int | None
     ) -> None:
         """Tell a follower how a match stands, or what happened since a version; then all else."""
-        room = await self.fresh_room(match_id)
-        async with room.lock:  # nothing may happen between what is read and what is told later
-            match, player = room.match, room.viewer(follower.player)
+        live = await self.fresh_match(match_id)
+        async with live.lock:  # nothing may happen between what is read and what is told later
+            match, player = live.match, live.viewer(follower.player)
             if detail == "view":
                 follower.tell(write_message(Snapshot(view(match, player, now_ms()))))
             else:
                 start = match.version if since is None else max(0, since)
-                events = await self._shelf.events(match_id, since=start)
+                events = await self._in_memory.events(match_id, since=start)
                 known = [event for event in events if event.version <= match.version]
                 seen = [seen_event(match, event, player) for event in known]
                 follower.tell(write_message(Events(match_id, match.version, seen)))
-            if self._is_shared and not room.followers:
-                room.elsewhere = await self._elsewhere(match_id)
-            room.follow(follower, detail)
-        self._say_presence(room, follower)
+            if self._is_shared and not live.followers:
+                live.elsewhere = await self._elsewhere(match_id)
+            live.follow(follower, detail)
+        self._say_presence(live, follower)
 
     def unfollow(self, match_id: str, follower: Follower) -> None:
         """Tell a follower no more about a match."""
-        if (room := self._shelf.get(match_id)) is not None:
-            room.unfollow(follower)
-            self._say_presence(room, follower)
+        if (live := self._in_memory.get(match_id)) is not None:
+            live.unfollow(follower)
+            self._say_presence(live, follower)
 
-    def _say_presence(self, room: Room, follower: Follower) -> None:
+    def _say_presence(self, live: LiveMatch, follower: Follower) -> None:
         """Let other processes know who is here."""
-        if self._is_shared and follower.player in room.match.players and not self._stopped:
-            here = room.online_here()
-            self._spawn(self._storage.attendance.say(room.match.id, here, now_ms()))
+        if self._is_shared and follower.player in live.match.players and not self._stopped:
+            here = live.online_here()
+            self._spawn(self._storage.attendance.say(live.match.id, here, now_ms()))
 
     async def _elsewhere(self, match_id: str) -> frozenset[str]:
         found = await self._storage.attendance.elsewhere(now_ms())
@@ -256,8 +256,8 @@ class Rooms:
 
     async def _hear_presence(self) -> None:
         found = await self._storage.attendance.elsewhere(now_ms())
-        for room in self._shelf.followed():
-            room.hear_elsewhere(found.get(room.match.id, frozenset()))
+        for live in self._in_memory.followed():
+            live.hear_elsewhere(found.get(live.match.id, frozenset()))
 
     async def keep_presence(self) -> None:
         """Say again who is here, and listen who is elsewhere; to be called now and then."""
@@ -267,7 +267,7 @@ class Rooms:
 
     async def wake(self, match_id: str) -> None:
         """Treat a match as changed just now: its bots think, its clocks are looked at."""
-        self._changed(await self.room(match_id), own=True)
+        self._changed(await self.live_match(match_id), own=True)
 
     async def stop(self) -> None:
         """Wait for what is under way, and begin nothing more."""
