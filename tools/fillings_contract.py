@@ -51,7 +51,7 @@ class FillingsContract(Contract):
         )
         found = list(crossing_imports(graph, cast("list[str]", self.games)))
         return ContractCheck(
-            kept=not found, warnings=removal.warnings, metadata={"imports": found}
+            kept=not found, warnings=list(removal.warnings), metadata={"imports": found}
         )
 
     def render_broken_contract(self, check: ContractCheck) -> None:
