@@ -77,7 +77,7 @@ def test_do_5_2_the_neighbor_left_or_right_of_the_current_card_is_drawn_instead(
     assert state.neighbors == ("D08", "D02")
     left, right = play(state, "1-D08-0e8"), play(state, "1-D02-0g7")
     assert left.sheets[0].uses.neighbor == right.sheets[0].uses.neighbor == 1
-    with pytest.raises(IllegalMove, match="current card is D01, its neighbors are D08 and D02"):
+    with pytest.raises(IllegalMove, match="current card is D01; its neighbors are D08 and D02"):
         play(state, "1-D03-0g7")
 
 
