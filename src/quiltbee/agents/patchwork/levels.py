@@ -43,19 +43,15 @@ def _hobbyist(**options: Any) -> Callable[[Budget | None], Agent]:
     return lambda _budget: PatchworkHobbyist(**options)
 
 
-def _expert(**options: Any) -> Callable[[Budget | None], Agent]:
-    return partial(_make_expert, options)
+def _expert(own: Budget | None = None, **options: Any) -> Callable[[Budget | None], Agent]:
+    return partial(_make_expert, own, options)
 
 
-def _make_expert(options: dict[str, Any], budget: Budget | None) -> Agent:
-    """The expert; only here the kernel is loaded."""
+def _make_expert(own: Budget | None, options: dict[str, Any], budget: Budget | None) -> Agent:
+    """The expert; the kernel is loaded only here."""
     from quiltbee.agents.patchwork.expert import PatchworkExpert
 
-    if budget is None:
-        return PatchworkExpert(**options)
-    return PatchworkExpert(
-        **options | {"simulations": budget.simulations, "seconds": budget.seconds}
-    )
+    return PatchworkExpert(own if budget is None else budget, **options)
 
 
 LEVELS = (
@@ -165,7 +161,7 @@ LEVELS = (
             "Notes down what you may answer, one exchange ahead. Loves income.",
             "Notiert, was du antworten kannst. Liebt Flicken mit Knöpfen.",
         ),
-        _expert(simulations=4, taste=fruitful, tolerance=0.01),
+        _expert(Budget(4), taste=fruitful, tolerance=0.01),
         thinks=True,
         needs_kernel=True,
     ),
@@ -178,7 +174,7 @@ LEVELS = (
             "Cuts a coupon out of everything: looks ahead, and pays little for it.",
             "Spart, wo sie kann: denkt voraus und gibt dabei wenig aus.",
         ),
-        _expert(simulations=26, taste=thrifty, tolerance=0.01),
+        _expert(Budget(26), taste=thrifty, tolerance=0.01),
         thinks=True,
         needs_kernel=True,
     ),
@@ -191,7 +187,7 @@ LEVELS = (
             "Plans several patches ahead, and quick ones, to be on turn again.",
             "Plant mehrere Flicken voraus, gern schnelle, um wieder dran zu sein.",
         ),
-        _expert(simulations=110, taste=brief, tolerance=0.01),
+        _expert(Budget(110), taste=brief, tolerance=0.01),
         thinks=True,
         needs_kernel=True,
     ),
@@ -204,7 +200,7 @@ LEVELS = (
             "The watchmaker: counts every space of time, yours as well.",
             "Der Uhrmacher: zählt jedes Feld Zeit, auch deine.",
         ),
-        _expert(simulations=620),
+        _expert(Budget(620)),
         thinks=True,
         needs_kernel=True,
     ),
@@ -217,7 +213,7 @@ LEVELS = (
             "Mends museum quilts. Checks every stitch twice and forgives you none.",
             "Flickt Decken fürs Museum. Prüft jeden Stich zweimal und verzeiht keinen.",
         ),
-        _expert(simulations=4000),
+        _expert(Budget(4000)),
         thinks=True,
         needs_kernel=True,
     ),
@@ -230,7 +226,7 @@ LEVELS = (
             "Founded the bee. Nobody remembers her losing; ask, and she thinks longer.",
             "Gründete den Nähkreis. Verloren hat sie nie; bitte sie, länger zu denken.",
         ),
-        _expert(simulations=30_000, seconds=_PATIENCE),
+        _expert(Budget(30_000, _PATIENCE)),
         thinks=True,
         needs_kernel=True,
     ),
