@@ -7,6 +7,7 @@ import msgspec
 
 from quiltbee.match.events import EndedBy, Result
 from quiltbee.match.house_rules import house_rules_of
+from quiltbee.match.seat_headers import PERSON_WORDS
 from quiltbee.records import Record
 
 
@@ -66,7 +67,9 @@ def _seat(facts: dict[str, Any], headers: dict[str, str]) -> ReplaySeat:
 
 
 def _name(sitter: str) -> str:
-    """The name without the level, which the header has in brackets."""
+    """The name without the level, which the header has in brackets; a bare word for it is none."""
+    if sitter in PERSON_WORDS:
+        return ""
     return re.sub(r"\s*\([^()]*\)$", "", sitter) or sitter
 
 

@@ -7,10 +7,12 @@ from rich.table import Table
 from rich.text import Text
 
 from quiltbee.arena.comparisons import Comparison, Mean
+from quiltbee.arena.fixtures import AUTOMA
 from quiltbee.arena.plan import Plan
 from quiltbee.arena.plot import Headings
 from quiltbee.arena.sprt import Verdict
 from quiltbee.arena.summary import Summary, TestState
+from quiltbee.cli.terminal.names import game_title
 from quiltbee.cli.terminal.plain_console import plain_console
 from quiltbee.texts import Texts
 
@@ -59,7 +61,7 @@ def headings(told: Summary, planned: Plan, texts: Texts) -> Headings:
 
 
 def _title(told: Summary, planned: Plan, texts: Texts) -> str:
-    game = texts(f"arena.game.{planned.pattern.game_name}")
+    game = game_title(planned.pattern.game_name, texts)
     first, last = min(planned.deals), max(planned.deals)
     return texts.counted("arena.title", told.games, game=game, first=first, last=last)
 
@@ -127,7 +129,7 @@ def _pairs(compared: list[Comparison], texts: Texts) -> Table:
 
 
 def _scores(told: Summary, planned: Plan, texts: Texts) -> Table:
-    automa = planned.pattern.game_name == "patchwork"
+    automa = AUTOMA in dict(planned.pattern.options)
     columns = ("score", "spread", "won" if automa else "median", "ahead", "time")
     table = _table(texts, ("name",), ("games", *columns))
     for line in told.scores:
