@@ -7,7 +7,6 @@ from random import Random
 from time import time
 
 from quiltbee.cli.seats import check_seats, parse_seats
-from quiltbee.cli.terminal.front import Front
 from quiltbee.cli.terminal.fronts import front_of
 from quiltbee.games import game_named
 from quiltbee.match import OpenMatch, Seat, SeatKind, SeatWish
@@ -40,7 +39,7 @@ class Wishes:
 def open_table(wishes: Wishes, texts: Texts) -> tuple[LocalTable, Path | None]:
     """The table, and the file its game is kept in; raises QuiltbeeError or OSError."""
     if wishes.resume is not None:
-        return _resumed(wishes, wishes.resume, texts), wishes.record or wishes.resume
+        return _resumed(wishes, wishes.resume), wishes.record or wishes.resume
     table = _dealt(wishes, texts)
     if table.people and wishes.record is not None and wishes.record.exists():
         raise Refused("record.exists", file=wishes.record)
@@ -51,7 +50,7 @@ def _dealt(wishes: Wishes, texts: Texts) -> LocalTable:
     game = game_named(wishes.game)
     front = front_of(game, texts)
     named = parse_seats(wishes.seats or front.default_seats(wishes.options), wishes.names)
-    check_seats(named, game, has_automa=front.has_automa)
+    check_seats(named, game)
     seats, options = front.arranged(named, wishes.options)
     wish = OpenMatch(
         game=game.name,
@@ -83,7 +82,7 @@ def _now() -> int:
     return int(time() * 1000)
 
 
-def _resumed(wishes: Wishes, path: Path, texts: Texts) -> LocalTable:
+def _resumed(wishes: Wishes, path: Path) -> LocalTable:
     if wishes.options or wishes.seed is not None:
         raise Refused("resume.options")
     record = read_record(path.read_text("utf-8"))
@@ -91,16 +90,15 @@ def _resumed(wishes: Wishes, path: Path, texts: Texts) -> LocalTable:
         raise Refused("resume.over", file=path)
     if lacks_hidden_things(record):
         raise Refused("resume.hidden", file=path)
-    front = front_of(record.game, texts)
-    seats = None if wishes.seats is None else _other_seats(record, wishes, front)
+    seats = None if wishes.seats is None else _other_seats(record, wishes)
     return resume(record, seats, seed=_fresh_seed(), now=_now())
 
 
-def _other_seats(record: Record, wishes: Wishes, front: Front) -> tuple[Seat, ...]:
+def _other_seats(record: Record, wishes: Wishes) -> tuple[Seat, ...]:
     """Those who go on instead; only the Automa can play for the Automa."""
     before = seats_of(record)
     named = parse_seats(wishes.seats or "", wishes.names)
-    check_seats(named, record.game, has_automa=front.has_automa)
+    check_seats(named, record.game)
     if len(named) != len(before):
         raise Refused("resume.seats", count=len(before))
     for number, (old, new) in enumerate(zip(before, named, strict=True), start=1):

@@ -9,6 +9,7 @@ from quiltbee.agents.catalog import agent_names, is_agent
 from quiltbee.agents.levels import Level, levels_of
 from quiltbee.games import AnyGame
 from quiltbee.match import Seat, SeatKind, SeatWish
+from quiltbee.match.house_rules import house_rules_of
 from quiltbee.match.seat_headers import PERSON_WORDS
 from quiltbee.texts import Refused
 
@@ -40,12 +41,13 @@ def _wish(word: str, name: str) -> SeatWish:
     return SeatWish(SeatKind.BOT, name, word)
 
 
-def check_seats(seats: tuple[SeatWish, ...], game: AnyGame, *, has_automa: bool = False) -> None:
+def check_seats(seats: tuple[SeatWish, ...], game: AnyGame) -> None:
     """Raise Refused unless a table of this game has as many seats, and such ones."""
     few, most = game.fewest_seats, game.most_seats
     if len(seats) < few or (most is not None and len(seats) > most):
         needed = str(few) if few == most else f"{few}–{most or '…'}"
         raise Refused("seats.count", count=len(seats), needed=needed)
+    has_automa = bool(house_rules_of(game.name).automa_levels)
     automa = (SeatKind.AUTOMA.value,) if has_automa else ()
     known = ", ".join((HUMAN, *automa, *agent_names(game.name)))
     for seat in seats:

@@ -39,20 +39,22 @@ def lacks_hidden_things(record: Record) -> bool:
 def seats_of(record: Record) -> tuple[Seat, ...]:
     """Who sits where, as the headers say; a seat that they do not name is a person's."""
     headers, game = dict(record.headers), record.game.name
-    count = len(record.first_state.scores)
-    facts = record.game.facts(record.first_state).get("seats", [{}] * count)
-    return tuple(
-        _as_the_game_says(read_seat(headers.get(f"Seat{number}", ""), game, HERE.player), fact)
-        for number, fact in enumerate(facts, start=1)
-    )
+    state = record.first_state
+    found = [
+        read_seat(headers.get(f"Seat{number}", ""), game, HERE.player)
+        for number in range(1, len(state.scores) + 1)
+    ]
+    for automa in house_rules_of(game).automa_seats(state):
+        found[automa] = _automa(found[automa], record)
+    return tuple(found)
 
 
-def _as_the_game_says(seat: Seat, facts: dict[str, Any]) -> Seat:
-    """An Automa's seat has the level of the setup; the setup knows it better than a header."""
-    if facts.get("kind") != SeatKind.AUTOMA:
-        return seat
+def _automa(seat: Seat, record: Record) -> Seat:
+    """The Automa with the level of the setup, whatever the header calls it."""
     name = seat.name if seat.kind is SeatKind.AUTOMA else "Automa"
-    return Seat(SeatKind.AUTOMA, None, name, facts.get("level"))
+    facts = record.game.facts(record.first_state)
+    levels = (each.get("level") for each in facts["seats"])
+    return Seat(SeatKind.AUTOMA, None, name, next((level for level in levels if level), None))
 
 
 def resume(

@@ -31,9 +31,9 @@ class Limits:
         """Made when it is first needed: a page can be there before the library is loaded."""
         from limits.strategies import FixedWindowRateLimiter
 
-        from quiltbee.server.counting import LoopStorage
+        from quiltbee.server.rate_counts import RateCounts
 
-        return FixedWindowRateLimiter(LoopStorage())
+        return FixedWindowRateLimiter(RateCounts())
 
     @cached_property
     def _items(self) -> "dict[str, RateLimitItem]":

@@ -6,10 +6,10 @@ import logging
 from typing import Protocol
 
 from quiltbee.errors import QuiltbeeError
+from quiltbee.server.live_match import LiveMatch
+from quiltbee.server.matches import Matches
 from quiltbee.server.messages import Lobby as LobbyMessage
 from quiltbee.server.messages import write_message
-from quiltbee.server.room import Room
-from quiltbee.server.rooms import Rooms
 from quiltbee.server.storage import Storage
 from quiltbee.server.summaries import RoomLine, read_line, shown_to
 
@@ -36,13 +36,13 @@ class Watcher(Protocol):
 class Lobby:
     """Open tables, and who wants to hear of them."""
 
-    def __init__(self, storage: Storage, rooms: Rooms) -> None:
+    def __init__(self, storage: Storage, matches: Matches) -> None:
         self._storage = storage
         self._watchers: set[Watcher] = set()
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._told: list[RoomLine] | None = None
-        rooms.listeners.append(self._on_change)
+        matches.listeners.append(self._on_change)
 
     async def rooms(self, player: str) -> list[RoomLine]:
         """The open tables, as this player is told."""
@@ -68,8 +68,8 @@ class Lobby:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    def _on_change(self, room: Room, _own: bool) -> None:
-        if room.match.visibility == "public":
+    def _on_change(self, live: LiveMatch, _own: bool) -> None:
+        if live.match.visibility == "public":
             self._changed.set()
 
     async def _lines(self) -> list[RoomLine]:

@@ -15,9 +15,9 @@ import uvicorn
 
 from quiltbee import __version__
 from quiltbee.server.app import App, make_app
-from quiltbee.server.garbage import GarbageKeeper
+from quiltbee.server.garbage_collection import GarbageKeeper
 from quiltbee.server.logs import set_up_logs
-from quiltbee.server.orphans import be_a_parent, end_with_parent
+from quiltbee.server.parent_process import be_a_parent, end_with_parent
 from quiltbee.server.services import give_back_time
 from quiltbee.server.settings import Settings, read_settings, to_environment
 from quiltbee.server.socket_protocol import SocketProtocol

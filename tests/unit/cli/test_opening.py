@@ -2,8 +2,10 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.support.languages import ENGLISH
+from tests.support.local_tables import opened, played_out
 from tests.support.matches import PERSON, Log
-from tests.support.seated import ENGLISH, dealt, opened, played_out
+from tests.support.patchwork.seated import dealt
 
 from quiltbee.cli.opening import Wishes
 from quiltbee.cli.opening import open_table as open_in_a_language

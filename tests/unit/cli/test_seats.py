@@ -1,5 +1,5 @@
 import pytest
-from tests.support.seated import sitting
+from tests.support.local_tables import sitting
 
 from quiltbee.cli.seats import check_seats, parse_seats, seat_word, thinking_seconds
 from quiltbee.games import DOODLE, PATCHWORK, AnyGame
@@ -8,7 +8,7 @@ from quiltbee.texts import Refused
 
 
 def check(seats: str, game: AnyGame) -> None:
-    check_seats(parse_seats(seats), game, has_automa=game is PATCHWORK)
+    check_seats(parse_seats(seats), game)
 
 
 def test_seats_and_names_are_read() -> None:

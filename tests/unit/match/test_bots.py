@@ -1,7 +1,7 @@
 from random import Random
 from typing import Any
 
-from tests.support.seated import opened
+from tests.support.local_tables import opened
 
 from quiltbee.match.bots import choice
 from quiltbee.seeds import agent_random

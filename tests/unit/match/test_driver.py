@@ -1,6 +1,7 @@
 import pytest
-from tests.support import doodle_seated
-from tests.support.seated import dealt, opened, person_to_move, played_out
+from tests.support.doodle import seated as doodle_seated
+from tests.support.local_tables import opened, person_to_move, played_out
+from tests.support.patchwork.seated import dealt
 
 from quiltbee.doodle import Roll
 from quiltbee.errors import CommandRefused, IllegalMove

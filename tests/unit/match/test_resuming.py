@@ -2,10 +2,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.support.local_tables import opened, person_to_move, played_out, sitting
 from tests.support.matches import AUTOMA, BOT, PERSON, Log
-from tests.support.seated import opened, person_to_move, played_out, sitting
-from tests.support.tables import player
-from tests.support.tables import table as table_of
+from tests.support.patchwork.tables import player
+from tests.support.patchwork.tables import table as table_of
 
 from quiltbee.games import PATCHWORK
 from quiltbee.match import SeatWish, record_of

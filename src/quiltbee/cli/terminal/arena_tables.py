@@ -7,12 +7,10 @@ from rich.table import Table
 from rich.text import Text
 
 from quiltbee.arena.comparisons import Comparison, Mean
-from quiltbee.arena.fixtures import AUTOMA
 from quiltbee.arena.plan import Plan
 from quiltbee.arena.plot import Headings
 from quiltbee.arena.sprt import Verdict
 from quiltbee.arena.summary import Summary, TestState
-from quiltbee.cli.terminal.names import game_title
 from quiltbee.cli.terminal.plain_console import plain_console
 from quiltbee.texts import Texts
 
@@ -61,7 +59,7 @@ def headings(told: Summary, planned: Plan, texts: Texts) -> Headings:
 
 
 def _title(told: Summary, planned: Plan, texts: Texts) -> str:
-    game = game_title(planned.pattern.game_name, texts)
+    game = planned.pattern.game.title
     first, last = min(planned.deals), max(planned.deals)
     return texts.counted("arena.title", told.games, game=game, first=first, last=last)
 
@@ -129,8 +127,9 @@ def _pairs(compared: list[Comparison], texts: Texts) -> Table:
 
 
 def _scores(told: Summary, planned: Plan, texts: Texts) -> Table:
-    automa = AUTOMA in dict(planned.pattern.options)
-    columns = ("score", "spread", "won" if automa else "median", "ahead", "time")
+    pattern = planned.pattern
+    has_rival = pattern.game.own_seats(dict(pattern.options)) > 0  # the Automa, who can lose
+    columns = ("score", "spread", "won" if has_rival else "median", "ahead", "time")
     table = _table(texts, ("name",), ("games", *columns))
     for line in told.scores:
         _, tenth, _, median, _, ninetieth, _ = line.quantiles or (0.0,) * 7
@@ -139,7 +138,7 @@ def _scores(told: Summary, planned: Plan, texts: Texts) -> Table:
             str(line.games),
             plain(line.mean) if line.quantiles else NOTHING,
             f"{tenth:.0f} – {ninetieth:.0f}",
-            percent(line.wins) if automa else f"{median:g}",
+            percent(line.wins) if has_rival else f"{median:g}",
             "" if line.ahead is None else plain(line.ahead, sign="+"),
             milliseconds(line.seconds_per_move),
         )

@@ -13,7 +13,7 @@ from quiltbee.cli.terminal import plain_turn
 from quiltbee.cli.terminal.block import Block, below, line, wrapped
 from quiltbee.cli.terminal.glyphs import Glyphs
 from quiltbee.cli.terminal.menu import Read, ask_company
-from quiltbee.cli.terminal.names import game_title, names_of
+from quiltbee.cli.terminal.names import names_of
 from quiltbee.cli.terminal.turn import Turn
 from quiltbee.games import AnyGame
 from quiltbee.match import SeatWish
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 class Front:
     """A game as the terminal shows it, in the language of the player."""
 
-    has_automa = False
-    """Whether the Automa can sit at its table."""
     parts: tuple[str, ...] = ()
     """What `quiltbee render` can draw of it besides the whole position."""
 
@@ -87,7 +85,7 @@ class Front:
 
     def desk(self) -> "Desk":
         """Where `quiltbee analyze` looks at it."""
-        raise Refused("analyze.game", game=game_title(self.game.name, self.texts))
+        raise Refused("analyze.game", game=self.game.title)
 
     def draw_part(self, what: str, state: Any, seat: int, **look: str) -> "Drawing":  # noqa: ARG002
         """One of `parts` as a picture; for a seat (from 0) where it belongs to one."""

@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from quiltbee.agents.levels import Level, levels_of
 from quiltbee.cli.seats import HUMAN
-from quiltbee.cli.terminal.names import game_title
 from quiltbee.games import GAMES, AnyGame
 from quiltbee.texts import Texts, catalog
 
@@ -21,16 +20,17 @@ _WIDEST = 100
 
 def ask_game(read: Read, texts: Texts) -> str:
     """The name of the game."""
-    games = {str(number): name for number, name in enumerate(GAMES, start=1)}
-    told = "\n".join(f"  {number}  {_offered(name, texts)}" for number, name in games.items())
+    games = {str(number): game for number, game in enumerate(GAMES.values(), start=1)}
+    told = "\n".join(f"  {number}  {_offered(game, texts)}" for number, game in games.items())
     question = texts("menu.games", games=told, last=len(games))
-    return games[choose(read, question, texts("menu.again", last=len(games)), tuple(games))]
+    return games[choose(read, question, texts("menu.again", last=len(games)), tuple(games))].name
 
 
-def _offered(game: str, texts: Texts) -> str:
+def _offered(game: AnyGame, texts: Texts) -> str:
     """A game with what it is like, where the catalogs know that."""
-    key = f"menu.game.{game}"
-    return texts(key) if key in catalog(texts.language) else game_title(game, texts)
+    key = f"menu.game.{game.name}"
+    known = f"{texts.face}.{key}" in catalog(texts.language)
+    return texts(key) if known else game.title
 
 
 def ask_level(game: AnyGame, read: Read, texts: Texts) -> str:
@@ -61,8 +61,7 @@ def ask_company(game: AnyGame, read: Read, texts: Texts) -> str:
     kinds = ("alone", "bots", "people") if few == 1 else ("bots", "people")
     choices = {str(number): kind for number, kind in enumerate(kinds, start=1)}
     told = "\n".join(f"  {number}  {texts(f'company.{kind}')}" for number, kind in choices.items())
-    title = game_title(game.name, texts)
-    question = texts("company.question", game=title, choices=told, last=len(choices))
+    question = texts("company.question", game=game.title, choices=told, last=len(choices))
     again = texts("menu.again", last=len(choices))
     match choices[choose(read, question, again, tuple(choices))]:
         case "alone":

@@ -1,4 +1,4 @@
-"""What games and seats are called on the screen."""
+"""What the seats are called on the screen."""
 
 from collections import Counter
 
@@ -9,17 +9,11 @@ from quiltbee.match.bot_levels import title_of
 from quiltbee.match.resuming import seats_of
 from quiltbee.match.seats import UNNAMED
 from quiltbee.records import Record
-from quiltbee.texts import Texts, catalog
+from quiltbee.texts import Texts
 
 _NAMED = ("random", "greedy", "net")
 """Bots that have a name in every language; others are called what they are."""
 _AUTOMA = "Automa"
-
-
-def game_title(game: str, texts: Texts) -> str:
-    """What a game is called; one that the catalogs do not know by its own name."""
-    key = f"game.{game}"
-    return texts(key) if key in catalog(texts.language) else game.capitalize()
 
 
 def names_of(seats: tuple[Seat, ...], game: AnyGame, texts: Texts) -> tuple[str, ...]:

@@ -13,7 +13,6 @@ from quiltbee.cli.terminal.front import Front
 from quiltbee.cli.terminal.key_dialog import KeyDialog
 from quiltbee.cli.terminal.keys import Keyboard
 from quiltbee.cli.terminal.line_dialog import LineDialog
-from quiltbee.cli.terminal.names import game_title
 from quiltbee.cli.terminal.record_file import RecordFile
 from quiltbee.cli.terminal.screen import Screen
 from quiltbee.cli.terminal.turn import Decision, Play, Turn
@@ -71,8 +70,8 @@ class Session:
         if moves:
             yield self._texts.counted("start.resumed", moves)
         else:
-            title = game_title(self._table.game.name, self._texts)
-            yield self._texts("start.game", game=title, seed=self._table.seed)
+            title, seed = self._table.game.title, self._table.seed
+            yield self._texts("start.game", game=title, seed=seed)
         levels = (level_of(seat, self._table.game) for seat in self._table.seats)
         for level in dict.fromkeys(level for level in levels if level is not None):
             language = self._texts.language

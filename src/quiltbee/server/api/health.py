@@ -35,7 +35,7 @@ async def _metrics(call: Call) -> Response:
     """Figures are for who runs the server: on this machine, or with the admin's word."""
     if not (_is_from_here(call.request) or _is_admin(call)):
         raise RefusedRequest(ErrorCode.WIRE_HEADER, header="Authorization: Bearer …")
-    metrics.matches_live.set(len(call.services.rooms))
+    metrics.matches_live.set(len(call.services.matches))
     return Response(metrics.report(), media_type=PLAIN)
 
 

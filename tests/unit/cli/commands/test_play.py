@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.support.seated import dealt, played_out, undated, written
+from tests.support.local_tables import played_out, undated, written
+from tests.support.patchwork.seated import dealt
 from typer.testing import CliRunner, Result
 
 from quiltbee.agents.levels import level_named

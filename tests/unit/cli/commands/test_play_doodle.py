@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.support.doodle_seated import dealt, played_out
-from tests.support.seated import undated, written
+from tests.support.doodle.seated import dealt
+from tests.support.local_tables import played_out, undated, written
 from typer.testing import CliRunner, Result
 
 from quiltbee.cli.app import app

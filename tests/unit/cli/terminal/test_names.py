@@ -1,5 +1,6 @@
 import pytest
-from tests.support.seated import ENGLISH, GERMAN, sitting
+from tests.support.languages import ENGLISH, GERMAN
+from tests.support.local_tables import sitting
 
 from quiltbee.cli.terminal.names import names_of, shortened
 from quiltbee.games import PATCHWORK

@@ -5,7 +5,8 @@ import signal
 from pathlib import Path
 
 import pytest
-from tests.support.seated import KNOWN, written
+from tests.support.local_tables import written
+from tests.support.patchwork.seated import KNOWN
 from tests.support.terminals import (
     DOWN,
     END,

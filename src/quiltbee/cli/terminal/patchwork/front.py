@@ -30,8 +30,6 @@ _AUTOMA_OPTIONS = {"automa", "deck"}
 class PatchworkFront(Front):
     """The duel of two quilts, or of one quilt with the Automa."""
 
-    has_automa = True
-
     def default_seats(self, options: Mapping[str, str]) -> str:
         """Against the greedy bot, or against the Automa if an option is for it."""
         return f"{HUMAN},automa" if _AUTOMA_OPTIONS & set(options) else f"{HUMAN},greedy"

@@ -1,9 +1,10 @@
 from pathlib import Path
 
 import pytest
-from tests.support.doodle_seated import dealt, played_out, seated, turn_at
-from tests.support.doodle_tables import table
-from tests.support.seated import ENGLISH
+from tests.support.doodle.seated import dealt, seated, turn_at
+from tests.support.doodle.tables import table
+from tests.support.languages import ENGLISH
+from tests.support.local_tables import played_out
 
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.doodle.front import DoodleFront

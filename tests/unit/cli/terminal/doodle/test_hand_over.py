@@ -1,7 +1,8 @@
 """Several people at one keyboard: nobody sees what the others drew in the open turn."""
 
-from tests.support.doodle_seated import answer, dealt
-from tests.support.seated import ENGLISH, person_to_move
+from tests.support.doodle.seated import answer, dealt
+from tests.support.languages import ENGLISH
+from tests.support.local_tables import person_to_move
 
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.doodle.front import DoodleFront
