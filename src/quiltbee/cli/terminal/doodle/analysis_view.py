@@ -14,8 +14,7 @@ from quiltbee.agents.analysis import Verdict
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.doodle.analysis import DIGITS, DoodleAnalyst, SeatAnalysis, StepAnalysis
 from quiltbee.agents.thinking import Option
-from quiltbee.cli.seats import Sitter
-from quiltbee.cli.terminal.names import names_of
+from quiltbee.cli.terminal.names import names_in
 from quiltbee.cli.terminal.readiness import get_ready, waiting_line
 from quiltbee.doodle import Roll, SeatMove, State, format_move, format_position
 from quiltbee.doodle.steps import step_name
@@ -30,7 +29,7 @@ _SHOWN_LOSS = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class DoodleDesk:
+class AnalysisDesk:
     """Looks at positions and games of Patchwork Doodle."""
 
     texts: Texts
@@ -120,11 +119,7 @@ class GameFindings:
 
     @property
     def _names(self) -> tuple[str, ...]:
-        headers = dict(self.record.headers)
-        sitters = tuple(
-            Sitter.read(headers.get(f"Seat{seat.seat + 1}", "human")) for seat in self.seats
-        )
-        return names_of(sitters, self.texts)
+        return names_in(self.record, self.texts)
 
     def print(self, console: Console) -> None:
         """As a table for each seat, and one with what all of them scored and lost."""

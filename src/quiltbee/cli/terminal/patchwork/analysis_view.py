@@ -21,11 +21,9 @@ from quiltbee.agents.analysis_facts import game_facts, position_facts
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.analysis import PatchworkAnalyst
 from quiltbee.agents.thinking import Estimate, Insight
-from quiltbee.cli.seats import Sitter
-from quiltbee.cli.terminal.names import names_of
+from quiltbee.cli.terminal.names import names_in
 from quiltbee.cli.terminal.readiness import get_ready, waiting_line
 from quiltbee.drawing import Drawing, Mark, WinGraph, draw_win_graph
-from quiltbee.games import PATCHWORK
 from quiltbee.patchwork import State, format_move, format_position
 from quiltbee.records import Record
 from quiltbee.texts import Texts
@@ -37,7 +35,7 @@ _STYLES = {Verdict.INACCURACY: "yellow", Verdict.MISTAKE: "dark_orange", Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class PatchworkDesk:
+class AnalysisDesk:
     """Looks at positions and games of Patchwork."""
 
     texts: Texts
@@ -148,20 +146,7 @@ class GameFindings:
 
     @property
     def _names(self) -> tuple[str, ...]:
-        headers = dict(self.record.headers)
-        seats = PATCHWORK.facts(self.record.first_state)["seats"]
-        sitters = tuple(
-            Sitter.read(headers.get(f"Seat{seat['seat']}", _unnamed(seat["kind"])))
-            for seat in seats
-        )
-        people = sum(sitter.is_person for sitter in sitters)
-        named = [
-            Sitter(sitter.kind, self.texts("analyze.seat", seat=number))
-            if sitter.is_person and not sitter.name and people == 1
-            else sitter
-            for number, sitter in enumerate(sitters, start=1)
-        ]
-        return names_of(tuple(named), self.texts)
+        return names_in(self.record, self.texts)
 
     def print(self, console: Console) -> None:
         """As two tables: all plies, and how well each seat decided."""
@@ -220,11 +205,6 @@ class GameFindings:
         marks = tuple(_mark(ply) for ply in self.analysis.mistakes)
         graph = WinGraph((first, second), self.analysis.win_probabilities, marks)
         return draw_win_graph(graph, theme=theme, language=self.texts.language)
-
-
-def _unnamed(kind: str) -> str:
-    """How a seat without a header is written."""
-    return "automa" if kind == "automa" else "human"
 
 
 def _short(ply: PlyAnalysis) -> str:
