@@ -138,6 +138,8 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """The seat, from 0, that makes a move in a state; None for chance."""
     chosen_options: Callable[[Mapping[str, str], Collection[str]], dict[str, str]]
     """The options to deal a written setup again, given the names of those somebody chose."""
+    own_seats: Callable[[Mapping[str, str]], int] = lambda _options: 0
+    """How many seats of a deal with these options the game plays itself: the Automa's."""
     explain: Callable[[StateT, MoveT], dict[str, Any] | None] = lambda _before, _move: None
     """Why a move that no person chose was made, given the state before it; or None."""
     even_options: Mapping[str, str] = field(default_factory=dict)
@@ -190,6 +192,7 @@ PATCHWORK: Game[patchwork.Setup, patchwork.State, patchwork.Move] = Game(
     facts=patchwork_facts.facts,
     mover=lambda before, _move: before.turn,
     chosen_options=patchwork_setup.chosen_options,
+    own_seats=lambda options: int("automa" in options),
     explain=patchwork_facts.explain,
     even_options={"first": "1"},
     fillings={

@@ -25,6 +25,7 @@ from quiltbee.drawing.doodle import (
     draw_doodle_sheet,
     print_set,
 )
+from quiltbee.drawing.options import LanguageName
 from quiltbee.drawing.palette import ThemeName
 from quiltbee.drawing.paper_sizes import PaperName
 from quiltbee.drawing.patchwork.draw import (
@@ -35,7 +36,6 @@ from quiltbee.drawing.patchwork.draw import (
     draw_quilt_board,
     draw_time_board,
 )
-from quiltbee.drawing.patchwork.words import LanguageName
 from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.states import draw_state
 from quiltbee.drawing.win_graph import Mark, WinGraph, draw_win_graph

@@ -24,9 +24,7 @@ from quiltbee.texts import (
     Refused,
     Texts,
     catalog,
-    hint_catalog,
     languages,
-    preferred_language,
 )
 
 PACKAGE = Path(quiltbee.cli.__file__).parents[1]
@@ -75,7 +73,7 @@ def hint_patterns() -> set[str]:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_hint_can_be_said_in_every_language(language: str) -> None:
-    patterns, said = hint_patterns(), hint_catalog(language)
+    patterns, said = hint_patterns(), hints_of(language)
     assert len(patterns) > 120
     assert patterns - set(said) == set(), "missing"
     assert set(said) - patterns == set(), "too many"
@@ -112,22 +110,6 @@ def test_every_word_can_be_typed_and_means_one_thing(language: str, word: Word) 
     others = {text for other in Word if other != word for text in texts.words(other)}
     assert typed
     assert not set(typed) & others
-
-
-@pytest.mark.parametrize(
-    ("environment", "language"),
-    [
-        ({"LANG": "de_DE.UTF-8"}, "de"),
-        ({"LANG": "de_DE.UTF-8", "LC_ALL": "en_US.UTF-8"}, "en"),
-        ({"LC_MESSAGES": "de", "LANG": "en_US.UTF-8"}, "de"),
-        ({"LANG": "fr_FR.UTF-8"}, "en"),
-        ({"LANG": "C.UTF-8"}, "en"),
-        ({"LANG": ""}, "en"),
-        ({}, "en"),
-    ],
-)
-def test_the_environment_chooses_the_language(environment: dict[str, str], language: str) -> None:
-    assert preferred_language(environment) == language
 
 
 def test_one_and_more_are_said_differently() -> None:

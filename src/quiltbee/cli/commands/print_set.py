@@ -6,10 +6,12 @@ from typing import Annotated
 
 import typer
 
+from quiltbee.cli.language import LanguageOption
 from quiltbee.doodle import STANDARD_DECK, Deck, read_deck
-from quiltbee.drawing import LanguageName, PaperName
+from quiltbee.drawing import PaperName
 from quiltbee.drawing import print_set as make_print_set
 from quiltbee.drawing.doodle.print_set.pages import CARDS_PDF_NAME, MOST_PLAYERS
+from quiltbee.texts import FALLBACK
 
 
 class PrintedGame(StrEnum):
@@ -24,9 +26,7 @@ def print_set(
         Path, typer.Option(file_okay=False, help="The folder to write; made if there is none.")
     ] = Path("patchwork-doodle"),
     paper: Annotated[PaperName, typer.Option(help="The paper in the printer.")] = PaperName.A4,
-    language: Annotated[
-        LanguageName, typer.Option(help="Language of the pages.")
-    ] = LanguageName.ENGLISH,
+    language: LanguageOption = FALLBACK,
     players: Annotated[
         int,
         typer.Option(min=1, max=MOST_PLAYERS, help="For how many players there are sheets."),

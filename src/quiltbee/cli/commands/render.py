@@ -8,9 +8,9 @@ from typing import Annotated, TypeAlias, TypedDict
 import typer
 
 from quiltbee import doodle, patchwork
+from quiltbee.cli.language import LanguageOption
 from quiltbee.drawing import (
     Drawing,
-    LanguageName,
     ThemeName,
     draw_doodle_card,
     draw_doodle_circle,
@@ -23,6 +23,7 @@ from quiltbee.drawing import (
 )
 from quiltbee.errors import QuiltbeeError
 from quiltbee.patchwork import PATCHES, Player
+from quiltbee.texts import FALLBACK
 
 State: TypeAlias = patchwork.State | doodle.State
 
@@ -82,9 +83,7 @@ def render(
         str | None, typer.Option(help="Which card; needs no position.", show_default=False)
     ] = None,
     theme: Annotated[ThemeName, typer.Option(help="Linen or walnut.")] = ThemeName.LIGHT,
-    language: Annotated[
-        LanguageName, typer.Option(help="Language of the words in the drawing.")
-    ] = LanguageName.ENGLISH,
+    language: LanguageOption = FALLBACK,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -93,7 +92,7 @@ def render(
     ] = None,
 ) -> None:
     """Draw a position of either game or a part of it, a patch or a card as SVG."""
-    look: Look = {"theme": theme.value, "language": language.value}
+    look: Look = {"theme": theme.value, "language": language}
     if what is What.PATCH or (patch is not None and position_line is None):
         drawing = draw_patch(_patch(patch), **look)
     elif what is What.CARD or (card is not None and position_line is None):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from quiltbee.drawing.grounds import ground
-from quiltbee.drawing.options import number_in, theme_named, words_in
+from quiltbee.drawing.options import number_in, theme_named
 from quiltbee.drawing.patchwork.descriptions import (
     circle_description,
     patch_description,
@@ -19,7 +19,7 @@ from quiltbee.drawing.patchwork.position import HEIGHT, WIDTH, position
 from quiltbee.drawing.patchwork.quilt_board import QUILT_SIZE, quilt
 from quiltbee.drawing.patchwork.tags import TAG_HEIGHT, TAG_WIDTH, hang_tag
 from quiltbee.drawing.patchwork.time_board import ROW_HEIGHT, tape, tape_width
-from quiltbee.drawing.patchwork.words import Words
+from quiltbee.drawing.patchwork.words import Words, words_in
 from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.svg import group, placed
 from quiltbee.geometry import orientation as oriented

@@ -17,9 +17,10 @@ from quiltbee.server.api.endpoint import JSON, Call, Endpoint
 from quiltbee.server.api.origins import check_header, check_origin
 from quiltbee.server.api.refusals import refusal
 from quiltbee.server.error_facts import malformed
-from quiltbee.server.guest_names import guest_name, language_of
+from quiltbee.server.guest_names import guest_name
 from quiltbee.server.identity import Player
 from quiltbee.server.services import Services
+from quiltbee.texts import accepted_language
 
 log = logging.getLogger(__name__)
 NOBODY = Player("", "")
@@ -98,7 +99,7 @@ async def identify(connection: HTTPConnection, services: Services) -> tuple[Play
 
 def name_of_guest(player: str, connection: HTTPConnection) -> str:
     """What a guest without a name is called, in the language of the browser that asks."""
-    return guest_name(player, language_of(connection.headers.get("accept-language", "")))
+    return guest_name(player, accepted_language(connection.headers.get("accept-language", "")))
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -1,23 +1,20 @@
 """What never changes while a server runs: games, bots, phrases, errors, the API itself."""
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from quiltbee.agents.levels import levels_of
+from quiltbee.agents.levels import Words, levels_of
 from quiltbee.errors import MESSAGES
 from quiltbee.match.bot_levels import bot_levels
 from quiltbee.match.house_rules import house_rules_of
 from quiltbee.match.phrases import PHRASES
 from quiltbee.match.wire_types import GameFacts
 from quiltbee.server.api.endpoint import Call, Endpoint
+from quiltbee.texts import languages
 
-
-class Localized(msgspec.Struct, frozen=True):
-    """The same thing in the languages of the page."""
-
-    en: str
-    de: str
+Localized: TypeAlias = dict[str, str]
+"""What is said in each language."""
 
 
 class BotFacts(msgspec.Struct, frozen=True):
@@ -71,8 +68,8 @@ async def _bots(call: Call) -> BotList:
             name,
             levels[name].title,
             strength,
-            Localized(levels[name].description.of("en"), levels[name].description.of("de")),
-            Localized(levels[name].trait.of("en"), levels[name].trait.of("de")),
+            _localized(levels[name].description),
+            _localized(levels[name].trait),
         )
         for strength, name in enumerate(bot_levels(game), start=1)
     ]
@@ -80,6 +77,10 @@ async def _bots(call: Call) -> BotList:
         BotFacts("automa", number, name, number) for number, name in rules.automa_levels.items()
     ]
     return BotList(tuple(bots))
+
+
+def _localized(words: Words) -> Localized:
+    return {language: words.of(language) for language in languages()}
 
 
 async def _phrases(_: Call) -> PhraseList:
