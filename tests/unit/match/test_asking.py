@@ -1,7 +1,6 @@
 import msgspec
 import pytest
-from tests.support.matches import ADA, BOB, OPEN, PERSON, Log
-from tests.unit.match.test_seating import code_of
+from tests.support.matches import ADA, BOB, OPEN, PERSON, Log, code_of
 
 from quiltbee.doodle import cuts_of
 from quiltbee.errors import ErrorCode

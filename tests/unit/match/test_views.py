@@ -2,8 +2,8 @@ from random import Random
 
 import msgspec
 import pytest
+from tests.support.doodle.matches import finish_step
 from tests.support.matches import ADA, AUTOMA, BOB, BOT, OPEN, PERSON, SEED, Log
-from tests.unit.match.test_ending import finish_step
 
 from quiltbee.match import View, view
 from quiltbee.match.clocks import DaysClock, LiveClock

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import english from "../texts/en.json";
-import german from "../texts/de.json";
+import english from "../shared/texts/en.json";
+import german from "../shared/texts/de.json";
 import { isReached, stepsOf } from "./steps";
 
 test.each(["patchwork", "doodle"])("every step of %s has words before and after", (game) => {
