@@ -26,11 +26,12 @@ from quiltbee.drawing.doodle.tools import TOOLS, tool  # noqa: E402
 from quiltbee.drawing.grounds import ground  # noqa: E402
 from quiltbee.drawing.patchwork.fabrics import CLOTHS, Cloth  # noqa: E402
 from quiltbee.drawing.patchwork.festive_prints import festive_tile  # noqa: E402
-from quiltbee.drawing.patchwork.notions import BUTTON, HOURGLASS, NEEDLE, TOKENS  # noqa: E402
+from quiltbee.drawing.patchwork.notions import BUTTON, HOURGLASS, NEEDLE  # noqa: E402
 from quiltbee.drawing.patchwork.patches import buttoned_squares, leather_patch  # noqa: E402
 from quiltbee.drawing.patchwork.prints import Print, Tile, tile  # noqa: E402
 from quiltbee.drawing.patchwork.tags import badge  # noqa: E402
 from quiltbee.drawing.svg import Element, group, number, placed, rectangle  # noqa: E402
+from quiltbee.drawing.tokens import TOKENS  # noqa: E402
 from quiltbee.patchwork import PATCHES  # noqa: E402
 
 _COLORS = (

@@ -1,10 +1,10 @@
-"""The closed list of what can go wrong, the same in Python, in files, on the wire and in the docs.
+"""The closed list of what can go wrong: one list for Python, files, the wire and the docs.
 
-The kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was read describes no
-possible position), `IllegalMove` (the rules forbid it here), `InvalidOption` (a choice that does
-not exist) and `CommandRefused` (a live match does not do it). Each refusal and each fault has a
-code and the facts its sentence is made of, so that another language can make its own sentence for
-the code; hints among the facts are English and know how to be translated (`hints.py`).
+The kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was read describes an
+impossible position), `IllegalMove` (the rules forbid it here), `InvalidOption` (a choice that does
+not exist) and `CommandRefused` (a live match refuses it). Each refusal and each fault has a code
+and the facts its sentence is made of, so that another language can make its own sentence for the
+code; hints among the facts are English and know how to be translated (`hints.py`).
 """
 
 import json
@@ -213,11 +213,11 @@ class InvalidOption(CodedError):
 
 
 class RefusedRequest(CodedError):
-    """What a server does not do for whoever asks, or cannot do now."""
+    """A request that a server refuses, or cannot serve now."""
 
 
 class CommandRefused(CodedError):
-    """A match does not do what it was asked to."""
+    """A match refuses a command."""
 
 
 class InvalidWeights(CodedError):

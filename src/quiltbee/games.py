@@ -95,6 +95,8 @@ class Floor(StrEnum):
     """Who looks at games afterwards; `agents.analysis`."""
     DRAWING = "drawing"
     """A position as a picture; `drawing.states`."""
+    NOTEBOOK = "notebook"
+    """What else of a game shows itself in a notebook; `drawing.notebook`."""
     TERMINAL = "terminal"
     """How it is played at the terminal; `cli.terminal.fronts`."""
 
@@ -200,6 +202,7 @@ PATCHWORK: Game[patchwork.Setup, patchwork.State, patchwork.Move] = Game(
         Floor.ROSTER: "quiltbee.agents.patchwork.roster:ROSTER",
         Floor.ANALYST: "quiltbee.agents.patchwork.analysis:ANALYST",
         Floor.DRAWING: "quiltbee.drawing.patchwork.draw:draw_state",
+        Floor.NOTEBOOK: "quiltbee.drawing.patchwork.notebook:PAINTERS",
         Floor.TERMINAL: "quiltbee.cli.terminal.patchwork.front:FRONT",
     },
 )
@@ -228,7 +231,8 @@ DOODLE: Game[doodle.Setup, doodle.State, doodle.Move] = Game(
         Floor.HOUSE_RULES: "quiltbee.match.doodle.house_rules:HOUSE_RULES",
         Floor.ROSTER: "quiltbee.agents.doodle.roster:ROSTER",
         Floor.ANALYST: "quiltbee.agents.doodle.analysis:ANALYST",
-        Floor.DRAWING: "quiltbee.drawing.doodle.draw:draw_doodle_position",
+        Floor.DRAWING: "quiltbee.drawing.doodle.draw:draw_state",
+        Floor.NOTEBOOK: "quiltbee.drawing.doodle.notebook:PAINTERS",
         Floor.TERMINAL: "quiltbee.cli.terminal.doodle.front:FRONT",
     },
 )

@@ -1,7 +1,7 @@
 """The special actions of Patchwork Doodle: DO-5."""
 
 import pytest
-from tests.support.doodle_tables import CARDS, covered, first_turn, pass_until, play, table
+from tests.support.doodle.tables import CARDS, covered, first_turn, pass_until, play, table
 
 from quiltbee.doodle import (
     DrawPatch,
@@ -149,7 +149,7 @@ def test_do_5_5_again_repeats_one_of_the_other_three() -> None:
 def test_do_5_5_again_can_be_used_only_once() -> None:
     state = play(first_turn(), "1-cell-i9 1-cell-i8 1-D02-0f5 1-end die-1")
     assert state.sheets[0].uses.left == (SpecialAction.CUT,)
-    with pytest.raises(IllegalMove, match="used up the special action neighbor"):
+    with pytest.raises(IllegalMove, match="already used the special action neighbor"):
         play(state, "1-D03-0d1")
 
 

@@ -12,10 +12,10 @@ from quiltbee.drawing.grounds import card, ground
 from quiltbee.drawing.lettering import label
 from quiltbee.drawing.options import language_named, theme_named
 from quiltbee.drawing.palette import BONE, HORN, SEAT_INKS, TOKEN_COLORS, Theme
-from quiltbee.drawing.patchwork.notions import TOKENS
 from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.stitches import running_stitch
 from quiltbee.drawing.svg import Element, copy, disc, group, number, path, placed, titled
+from quiltbee.drawing.tokens import TOKENS
 from quiltbee.texts.phrasebook import phrasebook
 
 WIDTH, HEIGHT = 1040, 480

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from quiltbee.errors import CommandRefused, ErrorCode
+from quiltbee.hints import Hint
 from quiltbee.match.house_rules import Ply
 from quiltbee.match.match import Match
 from quiltbee.match.seats import Seat, SeatKind
@@ -15,7 +16,7 @@ def record_of(match: Match, player: str | None = None) -> str:
     """The text of the record; refused if the match has not started."""
     if match.table is None:
         raise CommandRefused(
-            ErrorCode.MATCH_PHASE, phase=match.phase.value, hint="Wait until it starts."
+            ErrorCode.MATCH_PHASE, phase=match.phase.value, hint=Hint("Wait until it starts.")
         )
     if match.is_over:
         setup, moves = match.setup, tuple(ply.move for ply in match.plies)

@@ -2,7 +2,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.support.seated import dealt, played_out
+from tests.support.patchwork.seated import dealt, played_out
 
 from quiltbee.cli.opening import Wishes, open_table
 from quiltbee.cli.seats import SeatKind

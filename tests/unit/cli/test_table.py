@@ -1,6 +1,6 @@
 import pytest
-from tests.support import doodle_seated
-from tests.support.seated import dealt, played_out
+from tests.support.doodle import seated as doodle_seated
+from tests.support.patchwork.seated import dealt, played_out
 
 from quiltbee.cli.seats import SeatKind
 from quiltbee.cli.table import Table

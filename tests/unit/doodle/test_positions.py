@@ -1,5 +1,5 @@
 import pytest
-from tests.support.doodle_tables import CARDS, first_turn, pass_until, play
+from tests.support.doodle.tables import CARDS, first_turn, pass_until, play
 
 from quiltbee.doodle import format_position, parse_position
 from quiltbee.doodle.positions import circle_size

@@ -2,7 +2,7 @@ import json
 from random import Random
 
 import pytest
-from tests.support.doodle_tables import CARDS, first_turn, start
+from tests.support.doodle.tables import CARDS, first_turn, start
 
 from quiltbee.doodle import STANDARD_DECK, Deck, Setup, deal, read_deck, roll
 from quiltbee.doodle.setup_text import deal_with_options, deck_of, read_setup, write_setup

@@ -2,7 +2,7 @@ import json
 from random import Random
 
 import pytest
-from tests.support.doodle_tables import (
+from tests.support.doodle.tables import (
     CARDS,
     box,
     covered,

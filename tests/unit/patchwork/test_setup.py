@@ -1,7 +1,7 @@
 from random import Random
 
 import pytest
-from tests.support.tables import ALL_PATCHES
+from tests.support.patchwork.tables import ALL_PATCHES
 
 from quiltbee.errors import ErrorCode, InvalidSetup
 from quiltbee.patchwork import AutomaSetup, DeckName, Edition, Setup, deal, deal_solo

@@ -80,7 +80,8 @@ export class Desk {
     this.painting = tool === "color" && !this.painting;
     this.pointed = null;
     if (tool === "color") return;
-    if (!this.usable.has(tool)) return announcer.show(this.whyNot(tool), "refusal", this.ruleOf(tool));
+    if (!this.usable.has(tool))
+      return announcer.show(this.whyNot(tool), "refusal", this.ruleOf(tool));
     if (tool === "cut") this.cutting = this.turn.cuttable;
     if (tool === "neighbor") this.turn.pickNeighbor();
     if (tool === "single_cell") void this.turn.pickCell();
@@ -92,7 +93,11 @@ export class Desk {
     if (this.picked === card && !this.turn.hand.hand?.pinned) return this.turn.hand.turn();
     if (await this.turn.pick(card)) return this.focus();
     const known = this.turn.choices?.cards.some((one) => one.card === card);
-    announcer.show(t(known ? "say.nothing_fits" : "card.not_now"), "refusal", known ? "DO-3.3" : "DO-5.2");
+    announcer.show(
+      t(known ? "say.nothing_fits" : "card.not_now"),
+      "refusal",
+      known ? "DO-3.3" : "DO-5.2",
+    );
   }
 
   /** Draw a piece that was cut off. */

@@ -10,7 +10,9 @@ it("every move of Patchwork is a stop", () => {
 });
 
 it("whoever is done in Doodle shows nothing new, but the last move is the end", () => {
-  expect(stopsOf(moves("1-start-0c4", "1-end", "die-2", "1-cell-e5", "1-end"))).toEqual([0, 1, 3, 4, 5]);
+  expect(stopsOf(moves("1-start-0c4", "1-end", "die-2", "1-cell-e5", "1-end"))).toEqual([
+    0, 1, 3, 4, 5,
+  ]);
 });
 
 it("a number between two stops belongs to the earlier one", () => {

@@ -2,7 +2,14 @@
 
 import { announcer } from "../announcer.svelte";
 import { connection } from "../connection/connection.svelte";
-import type { Command, FromServer, MatchEvent, Seat, View, WireError } from "../connection/protocol";
+import type {
+  Command,
+  FromServer,
+  MatchEvent,
+  Seat,
+  View,
+  WireError,
+} from "../connection/protocol";
 import { Refusal, refusalOf } from "../connection/refusal";
 import { explained } from "../language/refusals";
 import { ruleBehind } from "../rules/reasons";

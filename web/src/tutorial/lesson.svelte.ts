@@ -104,8 +104,22 @@ export class LessonMatch extends Match {
   }
 
   private seats(acting: boolean): readonly Seat[] {
-    const you: Seat = { seat: 1, kind: "person", name: t("lesson.you"), level: null, yours: true, acting };
-    const other: Seat = { seat: 2, kind: "bot", name: "Wilma", level: null, yours: false, acting: false };
+    const you: Seat = {
+      seat: 1,
+      kind: "person",
+      name: t("lesson.you"),
+      level: null,
+      yours: true,
+      acting,
+    };
+    const other: Seat = {
+      seat: 2,
+      kind: "bot",
+      name: "Wilma",
+      level: null,
+      yours: false,
+      acting: false,
+    };
     return this.game === "patchwork" ? [you, other] : [you];
   }
 }

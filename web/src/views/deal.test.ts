@@ -14,7 +14,10 @@ it("says what is wished, without blanks around the word", () => {
 });
 
 it("Doodle has neither editions nor somebody who begins", () => {
-  expect(dealt("doodle", { edition: "original", first: "1", seed: "x" })).toEqual({ options: {}, seed: "x" });
+  expect(dealt("doodle", { edition: "original", first: "1", seed: "x" })).toEqual({
+    options: {},
+    seed: "x",
+  });
 });
 
 it("every day has its word", () => {

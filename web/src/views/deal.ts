@@ -15,7 +15,10 @@ export interface DealWish {
 export const EDITIONS = ["revised", "original"] as const;
 
 /** The wish as the opening of a table says it. */
-export function dealt(game: Game, { edition, first, seed }: DealWish = {}): Pick<Opening, "options" | "seed"> {
+export function dealt(
+  game: Game,
+  { edition, first, seed }: DealWish = {},
+): Pick<Opening, "options" | "seed"> {
   const options: Record<string, string> = {};
   if (game === "patchwork" && edition) options["edition"] = edition;
   if (game === "patchwork" && first) options["first"] = first;

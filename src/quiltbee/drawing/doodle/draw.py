@@ -30,7 +30,7 @@ _CIRCLE_WIDTH, _CIRCLE_HEIGHT = 680, 440
 _CARDS_IN_A_ROW = 10
 
 
-def draw_doodle_card(
+def draw_card(
     card_id: str, *, deck: Deck = STANDARD_DECK, theme: str = "light", language: str = "en"
 ) -> Drawing:
     """A patch card or start card on transparent ground."""
@@ -45,7 +45,7 @@ def draw_doodle_card(
     )
 
 
-def draw_doodle_cards(
+def draw_cards(
     *, deck: Deck = STANDARD_DECK, theme: str = "light", language: str = "en"
 ) -> Drawing:
     """All cards of a deck, the start cards first."""
@@ -74,7 +74,7 @@ def draw_doodle_cards(
     )
 
 
-def draw_doodle_circle(state: State, *, theme: str = "light", language: str = "en") -> Drawing:
+def draw_circle(state: State, *, theme: str = "light", language: str = "en") -> Drawing:
     """The circle with the token, the pile and the die."""
     stationery, words = STATIONERY[theme_named(theme).name], doodle_words_in(language)
     width, height = _CIRCLE_WIDTH + 2 * _MARGIN, _CIRCLE_HEIGHT + 2 * _MARGIN
@@ -88,7 +88,7 @@ def draw_doodle_circle(state: State, *, theme: str = "light", language: str = "e
     )
 
 
-def draw_doodle_sheet(
+def draw_sheet(
     state: State,
     seat: int,
     *,
@@ -119,7 +119,7 @@ def draw_doodle_sheet(
     )
 
 
-def draw_doodle_position(
+def draw_state(
     state: State,
     seat: int | None = None,
     *,

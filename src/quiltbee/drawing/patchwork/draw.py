@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from quiltbee.drawing.grounds import ground
 from quiltbee.drawing.options import number_in, theme_named
+from quiltbee.drawing.patchwork.circle import circle
 from quiltbee.drawing.patchwork.descriptions import (
     circle_description,
     patch_description,
@@ -12,7 +13,6 @@ from quiltbee.drawing.patchwork.descriptions import (
     seat_names,
     time_description,
 )
-from quiltbee.drawing.patchwork.patch_circle import circle
 from quiltbee.drawing.patchwork.patch_sheet import SHEET_HEIGHT, SHEET_WIDTH, patch_sheet
 from quiltbee.drawing.patchwork.patches import CELL, leather_patch, sewn_patch
 from quiltbee.drawing.patchwork.position import HEIGHT, WIDTH, position

@@ -1,7 +1,7 @@
 from random import Random
 
 import pytest
-from tests.support.doodle_tables import all_but, box, first_turn, pass_until, play, start, table
+from tests.support.doodle.tables import all_but, box, first_turn, pass_until, play, start, table
 
 from quiltbee.agents import Agent, DoodleGreedy, DoodleRandom
 from quiltbee.agents.doodle.forecast import Forecast, gaps, turns_to_scorings

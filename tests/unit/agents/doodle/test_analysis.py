@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from tests.support.doodle_tables import all_but, table
+from tests.support.doodle.tables import all_but, table
 
 from quiltbee.agents.analysis import Verdict
 from quiltbee.agents.budget import Budget

@@ -4,7 +4,7 @@ from random import Random
 from statistics import mean
 
 import pytest
-from tests.support.doodle_tables import first_turn, play
+from tests.support.doodle.tables import first_turn, play
 
 from quiltbee.agents import Agent
 from quiltbee.agents.catalog import agent_named

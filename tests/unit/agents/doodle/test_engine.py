@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-from tests.support.doodle_nets import good_state, random_state
-from tests.support.doodle_tables import first_turn, play
+from tests.support.doodle.nets import good_state, random_state
+from tests.support.doodle.tables import first_turn, play
 
 from quiltbee.agents import Agent
 from quiltbee.agents.catalog import agent_named

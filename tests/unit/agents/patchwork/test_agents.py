@@ -1,7 +1,7 @@
 from random import Random
 
 import pytest
-from tests.support.tables import automa, covered_board, player, table
+from tests.support.patchwork.tables import automa, covered_board, player, table
 
 from quiltbee.agents import Agent, PatchworkGreedy, PatchworkRandom
 from quiltbee.geometry import FULL

@@ -3,7 +3,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.support.tables import automa, covered_board, player, table
+from tests.support.patchwork.tables import automa, covered_board, player, table
 
 from quiltbee.agents.analysis import GameAnalysis, Verdict
 from quiltbee.agents.analysis_facts import game_facts, position_facts

@@ -2,8 +2,8 @@ from random import Random
 from time import perf_counter
 
 import pytest
-from tests.support.endings import TooLarge, played_endings, truth, truth_after
-from tests.support.tables import automa, player, table
+from tests.support.patchwork.endings import TooLarge, played_endings, truth, truth_after
+from tests.support.patchwork.tables import automa, player, table
 
 from quiltbee.agents import Agent, PatchworkGreedy
 from quiltbee.agents.patchwork.net import PatchworkNet

@@ -2,7 +2,7 @@ from random import Random
 from time import perf_counter
 
 import pytest
-from tests.support.tables import automa, covered_board, player, table
+from tests.support.patchwork.tables import automa, covered_board, player, table
 
 from quiltbee.agents.patchwork.expert import PatchworkExpert
 from quiltbee.agents.patchwork.net import PatchworkNet

@@ -2,7 +2,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from tests.support.tables import automa, covered_board, player, table
+from tests.support.patchwork.tables import automa, covered_board, player, table
 
 from quiltbee.agents.levels import level_named
 from quiltbee.agents.patchwork.hobbyist import SQUARES, PatchworkHobbyist

@@ -2,7 +2,7 @@ from random import Random
 from threading import Event, Thread
 
 import pytest
-from tests.support.endings import played_endings
+from tests.support.patchwork.endings import played_endings
 
 from quiltbee.agents import PatchworkGreedy
 from quiltbee.agents.patchwork.thinking import PatchworkThinking, Thought

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.support.tables import automa, player, table
+from tests.support.patchwork.tables import automa, player, table
 from typer.testing import CliRunner, Result
 
 from quiltbee.cli.app import app

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.support.seated import dealt, played_out, written
+from tests.support.patchwork.seated import dealt, played_out, written
 from typer.testing import CliRunner, Result
 
 from quiltbee.agents.levels import level_named

@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.support.doodle_seated import dealt, played_out
-from tests.support.seated import written
+from tests.support.doodle.seated import dealt, played_out
+from tests.support.patchwork.seated import written
 from typer.testing import CliRunner, Result
 
 from quiltbee.cli.app import app

@@ -1,7 +1,8 @@
 from pathlib import Path
 
 import pytest
-from tests.support.seated import ENGLISH, dealt, turn_at
+from tests.support.languages import ENGLISH
+from tests.support.patchwork.seated import dealt, turn_at
 
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.conversation import Conversation, Leave

@@ -4,8 +4,9 @@ from typing import cast
 
 import pytest
 from rich.console import Console
-from tests.support import tables
-from tests.support.seated import ENGLISH, GERMAN, dealt, seated, turn_at
+from tests.support.languages import ENGLISH, GERMAN
+from tests.support.patchwork import tables
+from tests.support.patchwork.seated import dealt, seated, turn_at
 
 from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.conversation import Conversation, Leave

@@ -2,7 +2,8 @@ from io import StringIO
 
 import pytest
 from rich.console import Console
-from tests.support.seated import ENGLISH, dealt, turn_at
+from tests.support.languages import ENGLISH
+from tests.support.patchwork.seated import dealt, turn_at
 
 from quiltbee.cli.terminal.conversation import Conversation, Leave
 from quiltbee.cli.terminal.line_dialog import LineDialog

@@ -1,7 +1,7 @@
 from collections.abc import Callable
 
 import pytest
-from tests.support.seated import ENGLISH, GERMAN
+from tests.support.languages import ENGLISH, GERMAN
 
 from quiltbee.agents.levels import levels_of
 from quiltbee.cli.terminal.menu import ask_game, ask_seats

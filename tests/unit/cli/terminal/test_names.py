@@ -1,5 +1,5 @@
 import pytest
-from tests.support.seated import ENGLISH, GERMAN
+from tests.support.languages import ENGLISH, GERMAN
 
 from quiltbee.cli.seats import parse_seats
 from quiltbee.cli.terminal.names import names_of, shortened

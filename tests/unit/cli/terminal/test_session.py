@@ -5,7 +5,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from tests.support.seated import written
+from tests.support.patchwork.seated import written
 from tests.support.terminals import (
     DOWN,
     END,

@@ -1,9 +1,9 @@
 from pathlib import Path
 
 import pytest
-from tests.support.doodle_seated import dealt, played_out, turn_at
-from tests.support.doodle_tables import table
-from tests.support.seated import ENGLISH
+from tests.support.doodle.seated import dealt, played_out, turn_at
+from tests.support.doodle.tables import table
+from tests.support.languages import ENGLISH
 
 from quiltbee.cli.seats import parse_seats
 from quiltbee.cli.table import Table

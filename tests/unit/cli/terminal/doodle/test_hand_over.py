@@ -1,7 +1,7 @@
 """Several people at one keyboard: nobody sees what the others drew in the open turn."""
 
-from tests.support.doodle_seated import answer, dealt
-from tests.support.seated import ENGLISH
+from tests.support.doodle.seated import answer, dealt
+from tests.support.languages import ENGLISH
 
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.doodle.front import DoodleFront

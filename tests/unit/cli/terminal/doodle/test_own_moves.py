@@ -1,5 +1,5 @@
 import pytest
-from tests.support.doodle_tables import first_turn
+from tests.support.doodle.tables import first_turn
 
 from quiltbee.cli.terminal.doodle.own_moves import own_token, parse_own_move
 from quiltbee.doodle import parse_move

@@ -1,9 +1,9 @@
 from functools import cache
 
 import pytest
-from tests.support.doodle_seated import dealt, play_greedily, said, scene_of, turn_at
-from tests.support.doodle_tables import first_turn, start, table
-from tests.support.seated import ENGLISH, GERMAN
+from tests.support.doodle.seated import dealt, play_greedily, said, scene_of, turn_at
+from tests.support.doodle.tables import first_turn, start, table
+from tests.support.languages import ENGLISH, GERMAN
 
 from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import plain, width_of

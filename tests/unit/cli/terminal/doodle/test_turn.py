@@ -1,7 +1,7 @@
 from random import Random
 
 import pytest
-from tests.support.doodle_seated import (
+from tests.support.doodle.seated import (
     answer,
     dealt,
     decided,
@@ -13,8 +13,8 @@ from tests.support.doodle_seated import (
     seated,
     turn_at,
 )
-from tests.support.doodle_tables import all_but, box, first_turn, start, table
-from tests.support.seated import GERMAN
+from tests.support.doodle.tables import all_but, box, first_turn, start, table
+from tests.support.languages import GERMAN
 
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.doodle.drafts import CutDraft, EndDraft, PieceDraft, ScoreDraft

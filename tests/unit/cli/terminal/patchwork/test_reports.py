@@ -1,5 +1,6 @@
-from tests.support.seated import ENGLISH, dealt, seated
-from tests.support.tables import automa, board, player, table
+from tests.support.languages import ENGLISH
+from tests.support.patchwork.seated import dealt, seated
+from tests.support.patchwork.tables import automa, board, player, table
 
 from quiltbee.cli.terminal.patchwork.reports import covered_in, news, plies_since, report
 from quiltbee.geometry import parse_cell

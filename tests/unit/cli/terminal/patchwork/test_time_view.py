@@ -1,6 +1,6 @@
 import pytest
-from tests.support.seated import ENGLISH
-from tests.support.tables import player, table
+from tests.support.languages import ENGLISH
+from tests.support.patchwork.tables import player, table
 
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.glyphs import UNICODE

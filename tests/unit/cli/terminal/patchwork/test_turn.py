@@ -1,6 +1,13 @@
 import pytest
-from tests.support.seated import ENGLISH, GERMAN, dealt, played_out, said, seated, turn_at
-from tests.support.tables import automa, board, player, table
+from tests.support.languages import ENGLISH, GERMAN
+from tests.support.patchwork.seated import (
+    dealt,
+    played_out,
+    said,
+    seated,
+    turn_at,
+)
+from tests.support.patchwork.tables import automa, board, player, table
 
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.glyphs import UNICODE

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.support.doodle_nets import random_net
+from tests.support.doodle.nets import random_net
 
 from quiltbee.errors import ErrorCode, InvalidWeights
 from quiltbee.kernel.doodle.net import weights

@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from tests.support.doodle_nets import good_state, random_state
+from tests.support.doodle.nets import good_state, random_state
 
 from quiltbee.doodle.steps import SETUP, turn_step
 from quiltbee.geometry import Rectangle

@@ -2,7 +2,7 @@ from dataclasses import replace
 from statistics import mean
 
 import pytest
-from tests.support.doodle_nets import good_state, random_state
+from tests.support.doodle.nets import good_state, random_state
 
 from quiltbee.doodle import Roll, State
 from quiltbee.doodle.steps import LAST_SCORING, LAST_TURN, SETUP, scoring_step, turn_step

@@ -1,5 +1,5 @@
 import pytest
-from tests.support.nets import random_states
+from tests.support.patchwork.nets import random_states
 
 from quiltbee.agents import PatchworkGreedy
 from quiltbee.geometry import FULL

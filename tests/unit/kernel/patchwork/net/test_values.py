@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
-from tests.support.nets import random_net, random_states
-from tests.support.tables import player, table
+from tests.support.patchwork.nets import random_net, random_states
+from tests.support.patchwork.tables import player, table
 
 from quiltbee.kernel.patchwork.net.inputs import INPUTS, MOST_ACTIVE
 from quiltbee.kernel.patchwork.net.layers import (

@@ -2,8 +2,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.support.nets import random_net
-from tests.support.tables import automa, player, table
+from tests.support.patchwork.nets import random_net
+from tests.support.patchwork.tables import automa, player, table
 
 from quiltbee.errors import ErrorCode, InvalidWeights
 from quiltbee.kernel.patchwork.net import weights

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from tests.support.languages import ENGLISH
+
 from quiltbee.cli.seats import SeatKind, parse_seats
 from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.patchwork.front import PatchworkFront
@@ -11,9 +13,6 @@ from quiltbee.games import PATCHWORK
 from quiltbee.patchwork import State
 from quiltbee.records import Record
 from quiltbee.texts import Texts
-
-ENGLISH = Texts("en")
-GERMAN = Texts("de")
 
 
 def dealt(seats: str = "human,greedy", seed: int = 7, names: str = "", **options: str) -> Table:

@@ -2,7 +2,7 @@ import re
 from dataclasses import replace
 
 from quiltbee.drawing.palette import THEMES, ThemeName
-from quiltbee.drawing.patchwork.patch_circle import circle
+from quiltbee.drawing.patchwork.circle import circle
 from quiltbee.drawing.patchwork.words import words_in
 from quiltbee.drawing.svg import document
 from quiltbee.patchwork import State

@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests: installed from the system's packages if need be, on loopback."""
+"""A real PostgreSQL for tests, on loopback."""
 
 import os
 import shutil
@@ -10,27 +10,30 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from tests.support import packages
 
 USER = "postgres"
+LEFT_OUT = "There is no PostgreSQL here, so its tests are left out. Install postgresql."
 
 
 def find_binaries() -> Path | None:
-    """The folder with initdb, as Debian and others lay it out."""
-    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    """The folder with initdb: on the PATH, or beside it where Debian keeps its versions apart."""
     if found := shutil.which("initdb"):
-        folders.append(Path(found).parent)
+        return Path(found).parent
+    if shutil.which("psql") is None:
+        return None
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
     return next((folder for folder in folders if (folder / "initdb").exists()), None)
 
 
-def install() -> Path | None:
-    """Install PostgreSQL as root on Debian; None where that cannot be."""
-    apt = shutil.which("apt-get")
-    if apt is None or os.geteuid() != 0:
-        return None
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for words in (["update"], ["install", "--yes", "--no-install-recommends", "postgresql"]):
-        subprocess.run([apt, "--quiet", *words], env=environment, check=False)
-    return find_binaries()
+def is_ready() -> bool:
+    """Whether a server can be started here."""
+    return find_binaries() is not None
+
+
+def install() -> None:
+    """Install PostgreSQL where that is allowed."""
+    packages.install("postgresql")
 
 
 class Postgres:
@@ -82,12 +85,9 @@ class Postgres:
 @contextmanager
 def running_postgres() -> Iterator[Postgres]:
     """A new server, whose data is thrown away in the end."""
-    binaries = find_binaries() or install()
+    binaries = find_binaries()
     if binaries is None:
-        line = "no PostgreSQL here, and none can be installed: run the tests as root on Debian"
-        if os.environ.get("CI"):
-            pytest.fail(line)
-        pytest.skip(line)
+        pytest.skip(LEFT_OUT)
     folder = Path(tempfile.mkdtemp(prefix="quiltbee-postgres-"))
     server = Postgres(binaries, folder)
     try:

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tests.support.tables import covered_board, player, table
+from tests.support.patchwork.tables import covered_board, player, table
 
 from quiltbee.agents import Agent
 from quiltbee.geometry import FULL

@@ -1,7 +1,7 @@
 """Tables of Patchwork Doodle with people, for tests of terminal play."""
 
-from tests.support.doodle_tables import start
-from tests.support.seated import ENGLISH
+from tests.support.doodle.tables import start
+from tests.support.languages import ENGLISH
 
 from quiltbee.cli.seats import SeatKind, parse_seats
 from quiltbee.cli.table import Table
