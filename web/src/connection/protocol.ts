@@ -1,5 +1,7 @@
 /** What goes over the wire: the words of docs/protocol.md. Seats are numbered from 1. */
 
+import type { Hint } from "../language/hints";
+
 export type Game = "patchwork" | "doodle";
 export type Phase = "waiting" | "playing" | "paused" | "over";
 
@@ -12,6 +14,7 @@ export interface WireError {
   readonly code: string;
   readonly message: string;
   readonly facts?: Readonly<Record<string, unknown>>;
+  readonly hints?: Readonly<Record<string, Hint>>;
 }
 
 export interface Seat {
