@@ -20,9 +20,10 @@ def engine(
 ) -> None:
     """Speak UGI on standard input and output, for programs that let engines play."""
     from quiltbee.agents.levels import level_named
+    from quiltbee.agents.roster import SEARCH
+    from quiltbee.agents.thinkers import thinker_of
     from quiltbee.games import game_named
     from quiltbee.ugi.engine import UgiEngine
-    from quiltbee.ugi.thinkers import SEARCH, thinker_of
 
     if agent is not None and level is not None:
         raise typer.BadParameter("give --agent or --level, not both.")
