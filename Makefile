@@ -51,16 +51,17 @@ test-slow: $(PAGE) ## the tests that take minutes
 	$(BIN)/python -m tests.support.ready
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m slow
 
-check: $(PAGE) ## ruff, mypy strict, import-linter; svelte-check and eslint
+check: $(PAGE) ## ruff, mypy strict, import-linter; prettier, svelte-check and eslint
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python web/build.py check
 
-format: $(READY) ## let ruff put the code in order
+format: $(READY) ## let ruff and prettier put the code in order
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python web/build.py format
 
 pictures: $(PAGE) ## the pictures in the docs, made again; look at them before you commit them
 	$(BIN)/python docs/pictures/make.py

@@ -67,5 +67,7 @@ async function fresh(request, key) {
 }
 
 function late(milliseconds) {
-  return new Promise((_resolve, reject) => setTimeout(() => reject(new Error("late")), milliseconds));
+  return new Promise((_resolve, reject) =>
+    setTimeout(() => reject(new Error("late")), milliseconds),
+  );
 }

@@ -16,7 +16,10 @@ export function serviceWorker(): Plugin {
       const list = files.filter((name) => name !== "index.html").map((name) => `/${name}`);
       const source = readFileSync(SOURCE, "utf8")
         .replace("__VERSION__", version.slice(0, 12))
-        .replace('["__FILES__"]', JSON.stringify(["/", "/icon.svg", "/manifest.webmanifest", ...list]));
+        .replace(
+          '["__FILES__"]',
+          JSON.stringify(["/", "/icon.svg", "/manifest.webmanifest", ...list]),
+        );
       this.emitFile({ type: "asset", fileName: "sw.js", source });
     },
   };

@@ -26,10 +26,10 @@ from quiltbee.hints import Hint
 if TYPE_CHECKING:
     from quiltbee.doodle.state import State
 
-_PHASE_WORDS = {
-    Phase.SETUP: (Hint("in the setup"), Hint("Draw the start patch and end the turn.")),
-    Phase.TURN: (Hint("in a turn"), Hint("Draw a patch, shade a cell or end the turn.")),
-    Phase.SCORING: (Hint("in a scoring"), Hint("Shade a cell or score a rectangle.")),
+_PHASE_HINTS = {
+    Phase.SETUP: Hint("Draw your start patch and end the turn."),
+    Phase.TURN: Hint("Draw a patch, shade a cell or end the turn."),
+    Phase.SCORING: Hint("Shade a cell or score a rectangle."),
 }
 _PHASES_OF = {
     DrawStartPatch: (Phase.SETUP,),
@@ -61,8 +61,8 @@ def check(state: "State", move: Move, seat: int | None = None) -> None:
     if state.sheets[move.seat].ended:
         raise IllegalMove(ErrorCode.MOVE_TURN_ENDED, seat=move.seat + 1)
     if state.phase not in _PHASES_OF[type(move)]:
-        phase, hint = _PHASE_WORDS[state.phase]
-        raise IllegalMove(ErrorCode.MOVE_WRONG_PHASE, phase=phase, hint=hint)
+        hint = _PHASE_HINTS[state.phase]
+        raise IllegalMove(ErrorCode.MOVE_WRONG_PHASE, hint=hint)
     _check_seat_move(state, move, state.sheets[move.seat])
 
 
@@ -110,12 +110,10 @@ def _check_draw(state: "State", move: DrawPatch, sheet: Sheet) -> None:
 def _reach_hint(state: "State") -> Hint:
     if state.is_last_turn:
         return Hint("Choose one of {cards}.", cards=_listed(state.circle))
-    left, right = state.neighbors
     return Hint(
-        "The current card is {card}; its neighbors are {left} and {right}.",
+        "Draw the current card {card} or, with Neighbor, one beside it ({neighbors}).",
         card=state.current_card,
-        left=left,
-        right=right,
+        neighbors=_listed(state.neighbors),
     )
 
 
@@ -135,9 +133,7 @@ def _checked_piece(shape: Shape, cuts: tuple[Cut, ...]) -> Shape:
     for cut in cuts:
         piece = cut.piece(shape)
         if piece is None:
-            count = len(cut.parts(shape))
-            pieces = Hint("one piece") if count == 1 else Hint("{count} pieces", count=count)
-            raise IllegalMove(ErrorCode.MOVE_CUT, cut=cut, pieces=pieces)
+            raise IllegalMove(ErrorCode.MOVE_CUT, cut=cut, pieces=len(cut.parts(shape)))
         shape = piece
     return shape
 
@@ -169,7 +165,7 @@ def _check_rectangle(move: ScoreRectangle, sheet: Sheet) -> None:
         if sheet.covered:
             hint = Hint("only an empty board scores nothing. Choose a rectangle of covered cells.")
     elif not rectangle.is_inside:
-        hint = Hint("it isn't on the board.")
+        hint = Hint("it does not lie on the board.")
     elif empty := rectangle.cells & ~sheet.covered & FULL:
         hint = Hint("it has empty cells: {cells}.", cells=_cell_list(empty))
     if hint is not None:

@@ -7,7 +7,7 @@ from quiltbee.drawing.palette import THEMES, Theme, ThemeName
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.texts import catalog, languages
 
-LanguageName = StrEnum(
+LanguageName = StrEnum(  # type: ignore[misc]  # its members are the catalogs there are
     "LanguageName", {catalog(name)["language.english_name"].upper(): name for name in languages()}
 )
 """The languages of the drawings: `LanguageName.ENGLISH`, `LanguageName.GERMAN` …"""

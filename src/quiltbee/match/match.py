@@ -111,15 +111,20 @@ class Match:
     rematch_of: str | None = None
 
     @classmethod
-    def replay(cls, events: Iterable[Event]) -> "Match":
-        """The match that these events, from the first on, have led to."""
-        from quiltbee.match.evolve import evolve, opened
+    def replay(cls, events: Iterable[Event], *, check: bool = False) -> "Match":
+        """The match that these events, from the first on, have led to.
+
+        With `check` a log from elsewhere is not trusted: an illegal move in it raises CodedError.
+        """
+        from quiltbee.match.evolve import check_move, evolve, opened
 
         rest = iter(events)
         first = next(rest)
         assert isinstance(first, MatchOpened), "a log begins with the opening"
         match = opened(first)
         for event in rest:
+            if check:
+                check_move(match, event)
             match = evolve(match, event)
         return match
 

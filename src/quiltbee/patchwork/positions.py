@@ -117,8 +117,7 @@ def _tile_faults(state: State) -> Iterator[Fault]:
         for number, seat in enumerate(state.seats, start=1):
             if isinstance(seat, Player) and seat.quilt_board.has_special_square:
                 hint = Hint(
-                    "seat {seat} has a covered 7×7, so one of the seats must have the tile.",
-                    seat=number,
+                    "seat {seat} has a covered 7×7, so someone must have the tile.", seat=number
                 )
                 yield fault(ErrorCode.SETUP_TILE, hint=hint)
         automa = state.seats[1]

@@ -61,12 +61,18 @@ class State:
     def turn(self) -> int | None:
         """The seat to move; None when the game is over or chance has to decide first.
 
-        The seat further behind moves; on a shared space the one on top (PW-2.1, PW-2.2).
+        The seat further behind moves, once its own special patches are placed.
         """
         if self.chance_waits:
             return None
-        if self.special_patches_waiting:
-            return self.on_top
+        return self.on_top if self.special_patches_waiting else self.seat_behind
+
+    @property
+    def seat_behind(self) -> int | None:
+        """The seat further behind; on a shared space the one on top (PW-2.1, PW-2.2).
+
+        None when both have reached the last space.
+        """
         first, second = self.seats[0].space, self.seats[1].space
         if first != second:
             return int(second < first)

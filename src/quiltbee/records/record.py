@@ -55,8 +55,7 @@ class Record:
         for key, _ in self.headers:
             if key in reserved or not re.fullmatch("[A-Z][A-Za-z0-9]*", key):
                 hint = Hint(
-                    "{header} can't be a free header; "
-                    "use a capital letter, then letters and digits.",
+                    "{header} can't be a header; use a capital letter, then letters and digits.",
                     header=key,
                 )
                 raise InvalidNotation(ErrorCode.RECORD_HEADER, hint=hint)

@@ -16,9 +16,12 @@ from starlette.types import Message, Receive, Send
 
 from quiltbee import __version__
 from quiltbee.errors import ErrorCode, QuiltbeeError, RefusedRequest
+from quiltbee.hints import Hint
 from quiltbee.match import Actor, answer
+from quiltbee.match.asking import read_question
 from quiltbee.match.commands import TakeSeat
 from quiltbee.server import messages, metrics
+from quiltbee.server.error_facts import error_facts, malformed
 from quiltbee.server.identity import Player
 from quiltbee.server.outbox import Outbox
 from quiltbee.server.services import Services
@@ -119,7 +122,7 @@ class Socket:
             self._refuse(message_id, RefusedRequest(ErrorCode.WIRE_FAULT, text=reference))
 
     def _refuse(self, message_id: str | None, error: QuiltbeeError) -> None:
-        facts = messages.error_facts(error)
+        facts = error_facts(error)
         metrics.commands_refused.labels(facts.code).inc()
         self._say(messages.Refused(message_id, facts))
 
@@ -130,11 +133,11 @@ class Socket:
         if (size := received.get(SIZE, len(data))) > most:
             raise RefusedRequest(ErrorCode.WIRE_TOO_LARGE, size=size, most=most)
         if frame is None:
-            raise _malformed("send text frames with JSON in them.")
+            raise malformed(Hint("send text frames with JSON in them."))
         try:
             return messages.read_message(data)
         except (msgspec.DecodeError, RecursionError) as error:
-            raise _malformed(f"{error}.") from error
+            raise malformed(Hint("{error}.", error=error)) from error
 
     async def _do(self, message: messages.ClientMessage) -> None:
         match message:
@@ -184,14 +187,14 @@ class Socket:
     async def _answer(self, message: messages.Ask) -> None:
         self._services.limits.hit("commands", self.player)
         live = await self._services.matches.live_match(message.match)
-        found = answer(live.match, message.question, live.viewer(self.player))
+        try:
+            question = read_question(live.match.rules, message.question)
+        except msgspec.DecodeError as error:
+            raise malformed(Hint("{error}.", error=error)) from error
+        found = answer(live.match, question, live.viewer(self.player))
         self._say(messages.Answer(message.id, found))
 
 
 def _id_of(message: messages.ClientMessage) -> str | None:
     found: str | None = getattr(message, "id", None)
     return found
-
-
-def _malformed(hint: str) -> RefusedRequest:
-    return RefusedRequest(ErrorCode.WIRE_MALFORMED, hint=hint)

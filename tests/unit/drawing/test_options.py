@@ -1,13 +1,13 @@
 import pytest
 
-from quiltbee.drawing.options import language_named, number_in, one_of, theme_named
+from quiltbee.drawing.options import LanguageName, language_named, number_in, one_of, theme_named
 from quiltbee.drawing.palette import THEMES, ThemeName
 from quiltbee.errors import ErrorCode, InvalidOption
 
 
 def test_plain_text_and_names_are_understood() -> None:
     assert theme_named("dark") is theme_named(ThemeName.DARK) is THEMES[ThemeName.DARK]
-    assert language_named("de") == language_named(LanguageName.GERMAN) == "de"
+    assert language_named("de") == language_named(LanguageName["GERMAN"]) == "de"
 
 
 def test_an_unknown_theme_says_what_there_is() -> None:

@@ -29,7 +29,8 @@ def test_english_comes_first() -> None:
     assert "de" in languages()
 
 
-def test_a_folder_adds_a_language_and_words(folder: Path) -> None:
+@pytest.mark.usefixtures("folder")
+def test_a_folder_adds_a_language_and_words() -> None:
     assert "fr" in languages()
     assert Texts("fr")("none") == "aucun"
     assert catalog("de")["level.three.tim.trait"] == "a hat"

@@ -25,5 +25,5 @@ def test_fields_are_texts_tuples_and_dictionaries() -> None:
 
 
 def test_a_missing_word_is_named() -> None:
-    with pytest.raises(KeyError, match="drawing.doodle.nothing_like_it"):
+    with pytest.raises(KeyError, match=r"drawing\.doodle\.nothing_like_it"):
         phrasebook(Missing, "drawing.doodle", "en")

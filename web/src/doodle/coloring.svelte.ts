@@ -80,7 +80,8 @@ export function readColors(text: string | null): Record<string, Color> {
   }
   if (typeof kept !== "object" || kept === null) return {};
   const known = Object.entries(kept as Record<string, Partial<Color> | null>).filter(
-    ([, color]) => PENCILS.includes(color?.pencil ?? "") && STROKES.includes(color?.stroke as Stroke),
+    ([, color]) =>
+      PENCILS.includes(color?.pencil ?? "") && STROKES.includes(color?.stroke as Stroke),
   );
   return Object.fromEntries(known) as Record<string, Color>;
 }

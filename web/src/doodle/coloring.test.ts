@@ -49,7 +49,12 @@ describe("coloring", () => {
   });
 
   it("works without anything kept", () => {
-    const full = { ...shelf, setItem: () => { throw new Error("full"); } };
+    const full = {
+      ...shelf,
+      setItem: () => {
+        throw new Error("full");
+      },
+    };
     const coloring = new Coloring("m", full);
     coloring.paint(1, PATCH);
     expect(coloring.isColored(1)).toBe(true);

@@ -33,7 +33,13 @@ const LETTERS = "abcdefghi";
 export function readCut(text: string): { stretch: Stretch; keepsFirst: boolean } | null {
   const upright = /^v([a-h])([1-9])([1-9])([lr])$/.exec(text);
   if (upright) {
-    const [, column, first, last, side] = upright as unknown as [string, string, string, string, string];
+    const [, column, first, last, side] = upright as unknown as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
     const line = LETTERS.indexOf(column) + 1;
     const stretch = { upright: true, line, start: Number(first) - 1, end: Number(last) };
     return { stretch, keepsFirst: side === "l" };
@@ -100,7 +106,8 @@ export function sides(shape: Shape, stretch: Stretch): readonly [Square[], Squar
   const waiting = first ? [first] : [];
   for (let square = waiting.pop(); square; square = waiting.pop()) {
     for (const next of neighbors(square)) {
-      if (!taken.has(keyOf(next)) || reached.has(keyOf(next)) || parts(stretch, square, next)) continue;
+      if (!taken.has(keyOf(next)) || reached.has(keyOf(next)) || parts(stretch, square, next))
+        continue;
       reached.add(keyOf(next));
       waiting.push(next);
     }

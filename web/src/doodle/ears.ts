@@ -16,14 +16,17 @@ export function planWords(turn: Turn, change: Change, table: Table): string {
   if (change === "moved") return overWords(hand);
   if (plan.kind === "cell") return `${t("say.cell")} ${overWords(hand)}`;
   const card = table.circle.find(({ id }) => id === plan.choice.card);
-  const what = card && !plan.piece.cuts.length ? cardWords(card, plan.choice, table) : t("say.piece");
+  const what =
+    card && !plan.piece.cuts.length ? cardWords(card, plan.choice, table) : t("say.piece");
   return `${plan.choice.by === "start" ? t("say.start") : what} ${overWords(hand)}`;
 }
 
 /** What came to light since the last look: drawings of the others, and everybody's scorings. */
 export function newsOf(before: Seen, view: Seen): string[] {
   const name = (seat: number) => view.seats[seat - 1]!.name;
-  const drawn = drawnSince(before, view).map(({ seat, piece }) => drawnSentence(name(seat), piece.token));
+  const drawn = drawnSince(before, view).map(({ seat, piece }) =>
+    drawnSentence(name(seat), piece.token),
+  );
   const scored = view.table!.seats.flatMap(({ seat, scorings }, index) =>
     scorings.slice(before.table!.seats[index]!.scorings.length).map(({ points }) => {
       const { yours } = view.seats[index]!;
@@ -37,7 +40,9 @@ export function newsOf(before: Seen, view: Seen): string[] {
 export function stageWords(table: Table): string {
   const { roll, phase } = table;
   const moment = `${momentWords(table)}.`;
-  return phase === "turn" && roll !== null ? `${moment} ${t("die.shows", { value: roll })}.` : moment;
+  return phase === "turn" && roll !== null
+    ? `${moment} ${t("die.shows", { value: roll })}.`
+    : moment;
 }
 
 /** How it stands. */

@@ -4,7 +4,10 @@ export type KeyAction =
   | { readonly kind: "pick"; readonly index: number }
   | { readonly kind: "step"; readonly rows: number; readonly columns: number }
   | { readonly kind: "turn" | "next"; readonly by: 1 | -1 }
-  | { readonly kind: "flip" | "go" | "end" | "undo" | "cut" | "cell" | "neighbor" | "color" | "write" | "tell" };
+  | {
+      readonly kind:
+        "flip" | "go" | "end" | "undo" | "cut" | "cell" | "neighbor" | "color" | "write" | "tell";
+    };
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
@@ -35,6 +38,7 @@ export function keyAction(key: string, shift = false): KeyAction | null {
   }
   if (["1", "2", "3"].includes(key)) return { kind: "pick", index: Number(key) - 1 };
   const small = key.toLowerCase();
-  if (small === "r" || small === "n") return { kind: small === "r" ? "turn" : "next", by: shift ? -1 : 1 };
+  if (small === "r" || small === "n")
+    return { kind: small === "r" ? "turn" : "next", by: shift ? -1 : 1 };
   return small in PLAIN ? ({ kind: PLAIN[small] } as KeyAction) : null;
 }

@@ -35,8 +35,28 @@ function boardPicture(board: SVGSVGElement, caption: Caption): string {
   const ink = style.getPropertyValue("--ink");
   const line = { y: MARGIN + height + FOOT / 2 + 6, fill: ink };
   page.append(
-    made("text", { ...line, x: MARGIN + 4, "font-family": "Georgia, serif", "font-weight": 600, "font-size": 22 }, caption.name),
-    made("text", { ...line, x: wide - MARGIN - 4, "text-anchor": "end", "font-family": "sans-serif", "font-size": 20 }, caption.words),
+    made(
+      "text",
+      {
+        ...line,
+        x: MARGIN + 4,
+        "font-family": "Georgia, serif",
+        "font-weight": 600,
+        "font-size": 22,
+      },
+      caption.name,
+    ),
+    made(
+      "text",
+      {
+        ...line,
+        x: wide - MARGIN - 4,
+        "text-anchor": "end",
+        "font-family": "sans-serif",
+        "font-size": 20,
+      },
+      caption.words,
+    ),
   );
   return new XMLSerializer().serializeToString(page);
 }
@@ -83,7 +103,10 @@ async function savePicture(svg: string, kind: "png" | "svg", name: string): Prom
   const drawing = new Blob([svg], { type: "image/svg+xml" });
   const blob = kind === "svg" ? drawing : await painted(svg);
   const address = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement("a"), { href: address, download: `${name}.${kind}` });
+  const link = Object.assign(document.createElement("a"), {
+    href: address,
+    download: `${name}.${kind}`,
+  });
   document.body.append(link);
   link.click();
   link.remove();
@@ -94,9 +117,15 @@ async function painted(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
-  const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+  const canvas = Object.assign(document.createElement("canvas"), {
+    width: image.width,
+    height: image.height,
+  });
   canvas.getContext("2d")!.drawImage(image, 0, 0);
   return new Promise((accept, refuse) =>
-    canvas.toBlob((blob) => (blob ? accept(blob) : refuse(new Error("The picture is empty."))), "image/png"),
+    canvas.toBlob(
+      (blob) => (blob ? accept(blob) : refuse(new Error("The picture is empty."))),
+      "image/png",
+    ),
   );
 }

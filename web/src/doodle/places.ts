@@ -32,7 +32,11 @@ export function laidOut(box: Box, count: number, middle: Box, largest = 120): La
 function laidAt(box: Box, count: number, size: number): Laid {
   const track = racetrack(box, size);
   const share = (index: number) => (index + 0.5 + GAP / 2) / (count + GAP);
-  return { size, spots: [...Array(count).keys()].map((index) => track(share(index))), gap: track(0) };
+  return {
+    size,
+    spots: [...Array(count).keys()].map((index) => track(share(index))),
+    gap: track(0),
+  };
 }
 
 function touches({ size, spots }: Laid, { width, height }: Box, middle: Box): boolean {
@@ -53,10 +57,12 @@ function racetrack({ width, height }: Box, size: number): (share: number) => Poi
   const radius = Math.max(0, Math.min(right - left, bottom - top) / 2);
   const [across, down] = [right - left - 2 * radius, bottom - top - 2 * radius];
   const bend = (Math.PI * radius) / 2;
-  const around = (x: number, y: number, from: number) => (way: number): Point => {
-    const angle = from + (radius ? way / radius : 0);
-    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
-  };
+  const around =
+    (x: number, y: number, from: number) =>
+    (way: number): Point => {
+      const angle = from + (radius ? way / radius : 0);
+      return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+    };
   const middle = (left + right) / 2;
   const legs: [number, (way: number) => Point][] = [
     [across / 2, (way) => [middle + way, top]],

@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
 import { bestAround, canLift, framed, pieceAt } from "./fingers";
 import type { SheetFacts } from "./facts";
-import { between, pointsOf, ranked, readRectangle, rectangleName, squareIn, sumWords } from "./rectangles";
+import {
+  between,
+  pointsOf,
+  ranked,
+  readRectangle,
+  rectangleName,
+  squareIn,
+  sumWords,
+} from "./rectangles";
 
 it("reads and writes rectangles", () => {
   const rectangle = readRectangle("b3-4x5")!;
@@ -28,7 +36,10 @@ it("puts what counts most first", () => {
 
 it("frames what lies between two cells, if it counts", () => {
   const legal = ["a1-1x1", "b2-2x3"];
-  const [from, to] = [{ row: 2, column: 3 }, { row: 1, column: 1 }];
+  const [from, to] = [
+    { row: 2, column: 3 },
+    { row: 1, column: 1 },
+  ];
   expect(rectangleName(between(from, to))).toBe("b2-2x3");
   expect(framed(legal, from, to)).toBe("b2-2x3");
   expect(framed(legal, from, from)).toBeNull();

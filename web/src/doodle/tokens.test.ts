@@ -8,9 +8,23 @@ describe("tokens", () => {
     const placed = { orientation: 3, anchor: readCell("c4")! };
     const token = drawToken(2, "D10", ["va12l"], placed);
     expect(token).toBe("2-D10-va12l-3c4");
-    expect(readToken(token)).toEqual({ seat: 2, kind: "draw", card: "D10", cuts: ["va12l"], ...placed });
-    expect(readToken(cellToken(1, readCell("e5")!))).toEqual({ seat: 1, kind: "cell", cell: readCell("e5") });
-    expect(readToken(scoreToken(1, "b3-4x5"))).toEqual({ seat: 1, kind: "score", rectangle: "b3-4x5" });
+    expect(readToken(token)).toEqual({
+      seat: 2,
+      kind: "draw",
+      card: "D10",
+      cuts: ["va12l"],
+      ...placed,
+    });
+    expect(readToken(cellToken(1, readCell("e5")!))).toEqual({
+      seat: 1,
+      kind: "cell",
+      cell: readCell("e5"),
+    });
+    expect(readToken(scoreToken(1, "b3-4x5"))).toEqual({
+      seat: 1,
+      kind: "score",
+      rectangle: "b3-4x5",
+    });
     expect(readToken(scoreToken(1, null))).toEqual({ seat: 1, kind: "score", rectangle: null });
     expect(readToken("10-end")).toEqual({ seat: 10, kind: "end" });
   });
@@ -25,9 +39,9 @@ describe("keys", () => {
     expect(keyAction("ArrowLeft")).toEqual({ kind: "step", rows: 0, columns: -1 });
     expect(keyAction("R", true)).toEqual({ kind: "turn", by: -1 });
     expect(keyAction("2")).toEqual({ kind: "pick", index: 1 });
-    expect(["c", "b", "d", "p", "e", "Enter", "Escape"].map((key) => keyAction(key)?.kind)).toEqual([
-      "cut", "neighbor", "cell", "color", "end", "go", "undo",
-    ]);
+    expect(["c", "b", "d", "p", "e", "Enter", "Escape"].map((key) => keyAction(key)?.kind)).toEqual(
+      ["cut", "neighbor", "cell", "color", "end", "go", "undo"],
+    );
     expect(keyAction("q")).toBeNull();
   });
 });

@@ -32,7 +32,14 @@ export function readToken(token: string): Written | null {
   const place = /^([0-7])([a-i][1-9])$/.exec(more.at(-1) ?? "");
   if (!place || !what) return null;
   const anchor = readCell(place[2]!)!;
-  return { seat, kind: "draw", card: what, cuts: more.slice(0, -1), orientation: Number(place[1]), anchor };
+  return {
+    seat,
+    kind: "draw",
+    card: what,
+    cuts: more.slice(0, -1),
+    orientation: Number(place[1]),
+    anchor,
+  };
 }
 
 export function drawToken(

@@ -9,7 +9,13 @@ import { readCells } from "../geometry/cells";
 import { SINGLE, shapeOf } from "../geometry/shapes";
 import { settings } from "../settings.svelte";
 import { play as sound } from "../sound/sounds";
-import { fitsSomewhere, placementsOf, type CardChoice, type Choices, type PieceChoice } from "./facts";
+import {
+  fitsSomewhere,
+  placementsOf,
+  type CardChoice,
+  type Choices,
+  type PieceChoice,
+} from "./facts";
 import { ranked } from "./rectangles";
 import { cellToken, drawToken, readToken, scoreToken } from "./tokens";
 
@@ -71,7 +77,8 @@ export class Turn {
     const choice = this.choices?.cards.find((one) => one.card === card);
     const taken = piece ?? choice?.pieces[0];
     if (!choice || !taken || !fitsSomewhere(taken)) return false;
-    if (this.plan?.kind === "cell" && this.token) return this.drawFirst(() => void this.pick(card, piece));
+    if (this.plan?.kind === "cell" && this.token)
+      return this.drawFirst(() => void this.pick(card, piece));
     this.take(choice, taken);
     sound("pick");
     this.listener.changed("picked");
@@ -145,7 +152,11 @@ export class Turn {
 
   /** A card as it is, without any special action. */
   private get plain(): boolean {
-    return this.plan?.kind === "card" && this.plan.choice.by !== "neighbor" && !this.plan.piece.cuts.length;
+    return (
+      this.plan?.kind === "card" &&
+      this.plan.choice.by !== "neighbor" &&
+      !this.plan.piece.cuts.length
+    );
   }
 
   async takeBack(): Promise<void> {
@@ -171,7 +182,10 @@ export class Turn {
   }
 
   get canEnd(): boolean {
-    return this.choices !== null && (this.choices.can_end || (this.choices.phase === "setup" && this.token !== null));
+    return (
+      this.choices !== null &&
+      (this.choices.can_end || (this.choices.phase === "setup" && this.token !== null))
+    );
   }
 
   /** Draw what is laid down, and end the turn; in a scoring only draw it. */
@@ -215,7 +229,9 @@ export class Turn {
       const cells = new Set(readCells(this.choices.cells));
       this.hand.restore({ shape: SINGLE, placements: new Map([[0, cells]]) }, 0, written.cell);
     } else if (written?.kind === "draw") {
-      const choice = this.choices?.cards.find((one) => one.card === written.card || (one.by === "start" && written.card === "start"));
+      const choice = this.choices?.cards.find(
+        (one) => one.card === written.card || (one.by === "start" && written.card === "start"),
+      );
       const piece = choice?.pieces.find(({ cuts }) => cuts.join() === written.cuts.join());
       if (!choice || !piece) return false;
       this.plan = { kind: "card", choice, piece };
@@ -265,7 +281,8 @@ export class Turn {
 
   private turned(): void {
     sound("turn");
-    if (this.plan?.kind === "card") this.lay.set(this.plan.piece.rows.join(), this.hand.hand!.orientation);
+    if (this.plan?.kind === "card")
+      this.lay.set(this.plan.piece.rows.join(), this.hand.hand!.orientation);
     this.keep();
     this.listener.changed("moved");
   }
@@ -285,7 +302,10 @@ export class Turn {
   }
 
   private draft(): string | null {
-    const kept = JSON.parse(sessionStorage.getItem(this.key) ?? "null") as { moment: string; token: string } | null;
+    const kept = JSON.parse(sessionStorage.getItem(this.key) ?? "null") as {
+      moment: string;
+      token: string;
+    } | null;
     return kept?.moment === this.moment ? kept.token : null;
   }
 }

@@ -41,12 +41,15 @@ describe("orientations", () => {
     expect(rows(oriented(ell, 5))).toEqual([".#", ".#", "##"]);
   });
 
-  it.each([...Array(8).keys()])("code %i: turning and flipping the code do what they say", (code) => {
-    const now = oriented(ell, code);
-    expect(oriented(ell, turnedCode(code))).toEqual(oriented(now, 1));
-    expect(oriented(ell, turnedCode(code, -1))).toEqual(oriented(now, 3));
-    expect(oriented(ell, flippedCode(code))).toEqual(oriented(now, 4));
-  });
+  it.each([...Array(8).keys()])(
+    "code %i: turning and flipping the code do what they say",
+    (code) => {
+      const now = oriented(ell, code);
+      expect(oriented(ell, turnedCode(code))).toEqual(oriented(now, 1));
+      expect(oriented(ell, turnedCode(code, -1))).toEqual(oriented(now, 3));
+      expect(oriented(ell, flippedCode(code))).toEqual(oriented(now, 4));
+    },
+  );
 
   it("knows the smallest code of a symmetric shape", () => {
     const bar = shapeOf(["###"]);

@@ -35,14 +35,22 @@ export function planWords(
 /** How it stands: whose turn it is, and what everybody has. */
 export function stateWords({ seats, table }: View<Table, Choices>): string {
   const acting = seats.find((seat) => seat.acting);
-  const turn = acting?.yours ? t("state.yours") : acting ? t("state.theirs", { name: acting.name }) : "";
-  return [turn, ...table!.seats.map((holder) => holderWords(holder, seats[holder.seat - 1]!))].join(" ").trim();
+  const turn = acting?.yours
+    ? t("state.yours")
+    : acting
+      ? t("state.theirs", { name: acting.name })
+      : "";
+  return [turn, ...table!.seats.map((holder) => holderWords(holder, seats[holder.seat - 1]!))]
+    .join(" ")
+    .trim();
 }
 
 /** The same with what lies in the offer. */
 export function tableWords(view: View<Table, Choices>, facts: Facts): string {
   const { offer, special_patches_left: leather } = view.table!;
-  const patches = offer.map((patch, index) => `${index + 1}: ${patchWords(facts.patches[patch]!)}`).join(" ");
+  const patches = offer
+    .map((patch, index) => `${index + 1}: ${patchWords(facts.patches[patch]!)}`)
+    .join(" ");
   const special = leather.join(", ") || t("none");
   return `${stateWords(view)} ${t("state.offer", { patches })} ${t("state.special", { special })}`;
 }

@@ -26,7 +26,8 @@ export function flyerOf(before: Seen, view: Seen): Flyer | null {
   const written = readToken(move?.token ?? "");
   if (!move?.seat || !written) return null;
   const { seat } = move;
-  if (written.kind === "patch") return { seat, patch: written.patch, orientation: written.orientation };
+  if (written.kind === "patch")
+    return { seat, patch: written.patch, orientation: written.orientation };
   if (written.kind === "special") return { seat, patch: null, orientation: 0 };
   const taken = written.kind === "automa" ? written.patch : null;
   return taken === null ? null : { seat, patch: taken, orientation: 0 };

@@ -12,7 +12,9 @@ import { play as sound } from "../sound/sounds";
 import { placementsOf, type Choices, type Facts, type PatchChoice, type Preview } from "./facts";
 import { patchToken, readToken, specialToken } from "./tokens";
 
-export type Plan = { readonly kind: "patch"; readonly choice: PatchChoice } | { readonly kind: "advance" | "special" };
+export type Plan =
+  | { readonly kind: "patch"; readonly choice: PatchChoice }
+  | { readonly kind: "advance" | "special" };
 
 /** Something came into the hand, or what is there lies otherwise. */
 export type Change = "picked" | "moved";

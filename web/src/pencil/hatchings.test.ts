@@ -12,8 +12,14 @@ describe("hatching", () => {
   it("covers all squares and nothing else", () => {
     const level = segments(ELL, 0, 40);
     expect(level).toEqual([
-      [[0, 20], [40, 20]],
-      [[0, 60], [80, 60]],
+      [
+        [0, 20],
+        [40, 20],
+      ],
+      [
+        [0, 60],
+        [80, 60],
+      ],
     ]);
   });
 

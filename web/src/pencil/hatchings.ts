@@ -65,7 +65,11 @@ function strokesOver(
 /** A line that keeps away from the outline, more or less. */
 function shortened([[x, y], [u, v]]: Segment, hem: number, hand: UnsteadyHand): Segment {
   const length = Math.max(Math.abs(u - x), Math.abs(v - y));
-  if (length <= 2 * hem + 2) return [[x, y], [x, y]];
+  if (length <= 2 * hem + 2)
+    return [
+      [x, y],
+      [x, y],
+    ];
   const first = (hem + hand.tremble(1.3)) / length;
   const last = (hem + hand.tremble(1.3)) / length;
   return [

@@ -108,7 +108,17 @@ function numbers(count: number): number[] {
   return [...Array(count).keys()];
 }
 
-const DRAWN = { lines: line, loops, dashes, waves, pairs, chevrons, scales, zigzags, crossed: line };
+const DRAWN = {
+  lines: line,
+  loops,
+  dashes,
+  waves,
+  pairs,
+  chevrons,
+  scales,
+  zigzags,
+  crossed: line,
+};
 
 export type Stroke = keyof typeof DRAWN;
 

@@ -64,7 +64,10 @@ function rustle(audio: AudioContext, at: number, length: number, pitch: number, 
   for (let index = 0; index < data.length; index += 1) data[index] = Math.random() * 2 - 1;
   const noise = new AudioBufferSourceNode(audio, { buffer: samples });
   const band = new BiquadFilterNode(audio, { type: "bandpass", frequency: pitch, Q: 0.8 });
-  noise.connect(band).connect(fading(audio, at, length, volume)).connect(audio.destination);
+  noise
+    .connect(band)
+    .connect(fading(audio, at, length, volume))
+    .connect(audio.destination);
   noise.start(at);
 }
 

@@ -12,7 +12,8 @@ export function timeLeft(clock: Clock, seat: number, ago: number): number | null
 
 /** How long one may think, in few words; none without a clock. */
 export function clockWords({ kind, seconds, increment, hours }: Clock): string {
-  if (kind === "live") return t("clock.live", { minutes: (seconds ?? 0) / 60, increment: increment ?? 0 });
+  if (kind === "live")
+    return t("clock.live", { minutes: (seconds ?? 0) / 60, increment: increment ?? 0 });
   return kind === "days" ? t("clock.days", { count: Math.round((hours ?? 0) / 24) }) : "";
 }
 

@@ -1,6 +1,7 @@
 /** What is told about each bot, embroidered: small drawings around the origin, 36 wide. */
 
-const LINE = 'fill="none" stroke="#4a3524" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"';
+const LINE =
+  'fill="none" stroke="#4a3524" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"';
 
 export const EMBLEMS: Readonly<Record<string, string>> = {
   // A sticking plaster.

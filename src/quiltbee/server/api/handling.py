@@ -11,10 +11,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from quiltbee.errors import ErrorCode, QuiltbeeError, RefusedRequest
+from quiltbee.hints import Hint
 from quiltbee.server import metrics
 from quiltbee.server.api.endpoint import JSON, Call, Endpoint
 from quiltbee.server.api.origins import check_header, check_origin
 from quiltbee.server.api.refusals import refusal
+from quiltbee.server.error_facts import malformed
 from quiltbee.server.guest_names import guest_name
 from quiltbee.server.identity import Player
 from quiltbee.server.services import Services
@@ -118,7 +120,7 @@ def _query(endpoint: Endpoint, request: Request) -> Any:
     try:
         return msgspec.convert(dict(request.query_params), endpoint.query, strict=False)
     except msgspec.ValidationError as error:
-        raise _malformed(f"in the query, {error}.") from error
+        raise malformed(Hint("in the query, {error}.", error=error)) from error
 
 
 async def _body(endpoint: Endpoint, services: Services, request: Request) -> Any:
@@ -133,8 +135,4 @@ async def _body(endpoint: Endpoint, services: Services, request: Request) -> Any
     try:
         return msgspec.json.decode(bytes(data) or b"{}", type=endpoint.body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise _malformed(f"{error}.") from error
-
-
-def _malformed(hint: str) -> RefusedRequest:
-    return RefusedRequest(ErrorCode.WIRE_MALFORMED, hint=hint)
+        raise malformed(Hint("{error}.", error=error)) from error

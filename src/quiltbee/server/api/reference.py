@@ -6,12 +6,11 @@ import msgspec
 
 from quiltbee.agents.levels import Words, levels_of
 from quiltbee.errors import MESSAGES
-from quiltbee.games import game_named
 from quiltbee.match.bot_levels import bot_levels
+from quiltbee.match.house_rules import house_rules_of
 from quiltbee.match.phrases import PHRASES
-from quiltbee.patchwork.automa import LEVELS
+from quiltbee.match.wire_types import GameFacts
 from quiltbee.server.api.endpoint import Call, Endpoint
-from quiltbee.server.game_facts import GameFacts, game_facts
 from quiltbee.texts import languages
 
 Localized: TypeAlias = dict[str, str]
@@ -54,11 +53,12 @@ class GameQuery(msgspec.Struct, frozen=True):
 
 
 async def _game(call: Call) -> GameFacts:
-    return game_facts(game_named(call.path["game"]).name)
+    return house_rules_of(call.path["game"]).game_facts()
 
 
 async def _bots(call: Call) -> BotList:
-    game = game_named(call.query.game).name
+    rules = house_rules_of(call.query.game)
+    game = rules.game.name
     levels = {level.name: level for level in levels_of(game)}
     bots = [
         BotFacts("bot", name, name.capitalize(), strength)
@@ -73,10 +73,9 @@ async def _bots(call: Call) -> BotList:
         )
         for strength, name in enumerate(bot_levels(game), start=1)
     ]
-    if game == "patchwork":
-        bots += [
-            BotFacts("automa", level.number, level.name, level.number) for level in LEVELS.values()
-        ]
+    bots += [
+        BotFacts("automa", number, name, number) for number, name in rules.automa_levels.items()
+    ]
     return BotList(tuple(bots))
 
 

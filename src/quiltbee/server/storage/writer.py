@@ -21,7 +21,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.server.storage import appending
 from quiltbee.server.storage.checkpoints import Checkpoints
-from quiltbee.server.storage.database import SQLITE, WRITES
+from quiltbee.server.storage.database import SQLITE, WRITES, unreachable
 from quiltbee.server.storage.entries import Entry, Outcome
 from quiltbee.server.storage.wake_up import CHANNEL
 
@@ -213,4 +213,4 @@ def _refusal(error: Exception) -> Exception:
     if not isinstance(error, DBAPIError) or isinstance(error, IntegrityError):
         return error
     log.error("cannot write: %s", error.orig)
-    return RefusedRequest(ErrorCode.STORAGE_UNREACHABLE, hint=f"{error.orig}.")
+    return unreachable(error)

@@ -3,11 +3,10 @@ from dataclasses import fields
 
 import pytest
 
-
 from quiltbee.doodle import SpecialAction
+from quiltbee.drawing import LanguageName
 from quiltbee.drawing.doodle.words import DoodleWords, doodle_words_in
 from quiltbee.errors import InvalidOption
-from quiltbee.drawing import LanguageName
 from quiltbee.texts import languages
 
 DOODLE_WORDS = {language: doodle_words_in(language) for language in languages()}

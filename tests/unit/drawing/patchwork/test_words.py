@@ -3,10 +3,9 @@ from dataclasses import fields
 
 import pytest
 
-
+from quiltbee.drawing import LanguageName
 from quiltbee.drawing.patchwork.words import Words, words_in
 from quiltbee.patchwork import LEVELS, Filter
-from quiltbee.drawing import LanguageName
 from quiltbee.texts import languages
 
 ENGLISH = words_in("en")

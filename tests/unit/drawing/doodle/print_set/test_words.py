@@ -3,10 +3,9 @@ from dataclasses import fields
 
 import pytest
 
-
 from quiltbee.doodle import SpecialAction
-from quiltbee.drawing.doodle.print_set.words import PrintWords, print_words_in
 from quiltbee.drawing import LanguageName
+from quiltbee.drawing.doodle.print_set.words import PrintWords, print_words_in
 from quiltbee.texts import languages
 
 ENGLISH = print_words_in("en")
