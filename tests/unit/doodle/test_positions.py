@@ -52,7 +52,7 @@ def test_cards_that_stand_nowhere_are_out_of_the_game() -> None:
         (SCORING, "1s-cell-d4", "1s-D01-0d4", "can't be drawn in a scoring"),
         (END, "setup-S01-0a1", "setup-S01-0a1.3t6-n-D01-0i9", "needs no neighbor"),
         (TURN, "1t1-n-D02-0e4", "1t1-n-D02-0h4", "card D02 sticks out at h4"),
-        (TURN, "1t1-n-D02-0e4", "1t1-n-D02-0b2", "card D02 covers cells that are already covered: c2, b3, c4"),
+        (TURN, "1t1-n-D02-0e4", "1t1-n-D02-0b2", "already covered: c2, b3, c4"),
         (TURN, "1t1-cell-i9", "setup-S01-0d4", "order they were drawn"),
         (TURN, "1t1-cell-i9", "1t1-D01-0i9", "2 patches were drawn in step 1t1"),
         (TURN, "1t1-cell-i9", "1t1-cell-i9.1t1-cell-i8.1t1-cell-i7", "more special actions"),
