@@ -2,8 +2,8 @@
 
 Every thread plays and learns with parameters of its own; about once a second they are averaged. The
 learning rate falls along a cosine. The folder of a run then holds `weights.npz` (the net),
-`log.txt` (what was printed) and `checkpoint.npz`. The same command again goes on where the last one
-stopped, if it was stopped before its time was up.
+`log.txt` (what was printed) and `checkpoint.npz`. Give the command again and it goes on where the
+last one stopped, if it was stopped before its time was up.
 
 What is played and learned from, and how a net is measured, is a task of each game
 (`training/patchwork/td.py`, `training/doodle/td.py`).
