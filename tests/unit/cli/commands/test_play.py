@@ -213,7 +213,7 @@ def test_a_level_that_thinks_goes_on_as_if_it_had_never_stopped(tmp_path: Path) 
 
 def test_refusals_in_german() -> None:
     assert "nur auf dem zweiten Platz" in refusal("--seats", "automa,human", "--language", "de")
-    assert "languages are de, en" in refusal("--language", "xx")
+    assert "languages are en, de" in refusal("--language", "xx")
 
 
 def test_a_broken_record_is_refused_with_its_place(tmp_path: Path) -> None:

@@ -11,10 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from quiltbee.agents.analysis import (
-    Estimate,
     GameAnalysis,
     PlyAnalysis,
-    PositionAnalysis,
     SeatSummary,
     Verdict,
     points_of,
@@ -22,6 +20,7 @@ from quiltbee.agents.analysis import (
 from quiltbee.agents.analysis_facts import game_facts, position_facts
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.analysis import PatchworkAnalyst
+from quiltbee.agents.thinking import Estimate, Insight
 from quiltbee.cli.terminal.names import names_in
 from quiltbee.cli.terminal.readiness import get_ready, waiting_line
 from quiltbee.drawing import Drawing, Mark, WinGraph, draw_win_graph
@@ -74,7 +73,7 @@ class PositionFindings:
     """What was found about a position."""
 
     state: State
-    analysis: PositionAnalysis
+    analysis: Insight
     count: int
     texts: Texts
 
@@ -108,8 +107,8 @@ class PositionFindings:
             rest = " ".join(format_move(move) for move in option.variation[1:_SHOWN_VARIATION])
             table.add_row(
                 format_move(option.move),
-                _percent(option.estimate.win_probability),
-                _signed(option.estimate.margin),
+                _percent(option.estimate),
+                _signed(option.estimate),
                 str(option.visits),
                 rest,
             )
@@ -123,8 +122,8 @@ class PositionFindings:
         if outcome is not None:
             scores = f"{outcome.scores[0]}:{outcome.scores[1]}"
             return self.texts("analyze.over", seat=outcome.winner + 1, scores=scores)
-        win = _percent(self.analysis.estimate.win_probability)
-        return self.texts("analyze.automa", win=win, margin=_signed(self.analysis.estimate.margin))
+        estimate = self.analysis.estimate
+        return self.texts("analyze.automa", win=_percent(estimate), margin=_signed(estimate))
 
     def draw(self, theme: str) -> Drawing | None:  # noqa: ARG002
         """There is nothing to draw."""
@@ -152,7 +151,7 @@ class GameFindings:
     def print(self, console: Console) -> None:
         """As two tables: all plies, and how well each seat decided."""
         if not self.analysis.plies:
-            win = _percent(self.analysis.start.win_probability)
+            win = _percent(self.analysis.start)
             console.print(self.texts("analyze.no_plies", name=self._names[0], win=win))
             return
         console.print(self._plies())
@@ -171,7 +170,7 @@ class GameFindings:
         table.add_column(texts("analyze.better"))
         for ply in self.analysis.plies:
             name = "" if ply.seat is None else names[ply.seat]
-            win = _percent(ply.estimate.win_probability)
+            win = _percent(ply.estimate)
             table.add_row(str(ply.number), name, _short(ply), win, *self._judged(ply))
         return table
 
@@ -239,19 +238,19 @@ def _mark(ply: PlyAnalysis) -> Mark:
     )
 
 
-def _percent(probability: float) -> str:
-    """With a decimal near the ends, where it tells something."""
-    percent = 100 * probability
+def _percent(estimate: Estimate) -> str:
+    """The win probability, with a decimal near the ends, where it tells something."""
+    percent = 100 * estimate.odds[0]
     return f"{percent:.0f} %" if 2 <= percent <= 98 else f"{percent:.1f} %"
 
 
-def _signed(margin: float) -> str:
-    return f"{margin:+.1f}".replace("-", "\N{MINUS SIGN}")
+def _signed(estimate: Estimate) -> str:
+    return f"{estimate.odds[1]:+.1f}".replace("-", "\N{MINUS SIGN}")
 
 
 def _proof(estimate: Estimate, texts: Texts) -> str:
-    points = abs(round(estimate.margin))
-    won = estimate.win_probability > 0.5
+    win_probability, margin = estimate.odds
+    points, won = abs(round(margin)), win_probability > 0.5
     if not points:
         return texts("analyze.wins_tie" if won else "analyze.loses_tie")
     return texts("analyze.wins" if won else "analyze.loses", points=points)
