@@ -7,8 +7,8 @@ from quiltbee.errors import ErrorCode, InvalidSetup, fault
 from quiltbee.hints import Hint, listed
 
 PACKAGE = Path(quiltbee.__file__).parent
-TRANSLATED = ("patchwork", "doodle", "records", "arena", "headers.py")
-"""Where hints are said that people meet in the terminal."""
+TRANSLATED = ("patchwork", "doodle", "records", "arena", "match", "server", "headers.py")
+"""Where hints are said that people meet in the terminal or on the page."""
 
 
 def calls() -> list[ast.Call]:

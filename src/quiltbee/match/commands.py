@@ -7,6 +7,7 @@ import msgspec
 from quiltbee.match.clocks import Clock, NoClock
 from quiltbee.match.seats import SeatWish
 from quiltbee.match.wire import snake_case
+from quiltbee.match.wire_types import GameName
 
 Visibility = Literal["link", "public"]
 
@@ -20,7 +21,7 @@ class CommandBase(
 class OpenMatch(CommandBase, frozen=True, kw_only=True):
     """Open a table. It starts by itself as soon as no seat is open."""
 
-    game: str
+    game: GameName
     seats: tuple[SeatWish, ...]
     options: dict[str, str] = {}
     clock: Clock = NoClock()

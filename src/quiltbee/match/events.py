@@ -12,6 +12,7 @@ from quiltbee.match.clocks import Clock
 from quiltbee.match.commands import Visibility
 from quiltbee.match.seats import Seat
 from quiltbee.match.wire import snake_case
+from quiltbee.match.wire_types import GameName
 
 EndedBy = Literal["play", "resign", "time", "abandoned"]
 
@@ -36,7 +37,7 @@ class MatchOpened(EventBase, frozen=True):
     """A table was opened; `seed` is hidden from viewers until the end unless it was chosen."""
 
     match: str
-    game: str
+    game: GameName
     options: dict[str, str]
     seats: tuple[Seat, ...]
     clock: Clock

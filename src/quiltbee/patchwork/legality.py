@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from quiltbee.errors import ErrorCode, IllegalMove
 from quiltbee.geometry import CELL_COUNT, cell_name, cells_in
 from quiltbee.geometry.placements import has_placement
+from quiltbee.hints import Hint
 from quiltbee.patchwork.automa import DECKS, DeckName
 from quiltbee.patchwork.moves import (
     AutomaTurn,
@@ -30,7 +31,7 @@ def check(state: "State", move: Move, seat: int | None = None) -> None:
         _check_shuffle(state, move)
         return
     if state.chance_waits:
-        raise IllegalMove(ErrorCode.MOVE_CHANCE_WAITS, event="a shuffle of the Automa's deck")
+        raise IllegalMove(ErrorCode.MOVE_CHANCE_WAITS, event=Hint("a shuffle of the Automa's deck"))
     turn = state.turn
     assert turn is not None, "somebody moves unless the game is over or chance waits"
     if seat is not None and seat != turn:

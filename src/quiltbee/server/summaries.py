@@ -12,6 +12,7 @@ from quiltbee.match import Match
 from quiltbee.match.clocks import Clock
 from quiltbee.match.events import Result
 from quiltbee.match.seats import SeatKind
+from quiltbee.match.wire_types import GameName
 from quiltbee.server.storage import MatchLine, Seating
 
 
@@ -31,7 +32,7 @@ class RoomLine(msgspec.Struct, frozen=True):
     """A match in a list."""
 
     match: str
-    game: str
+    game: GameName
     phase: Literal["waiting", "playing", "paused", "over"]
     visibility: Literal["link", "public"]
     version: int

@@ -2,14 +2,29 @@
 
 import type { WireError } from "../connection/protocol";
 import { filled, type Texts } from "./format";
+import { saidFacts } from "./hints";
 import { has, language, t } from "./language.svelte";
 
 const files = import.meta.glob<{ default: Texts }>("../shared/refusals/*.json");
 
-/** The sentence of an error: the page's own, the terminal's, or what the server wrote. */
+/** The sentence of an error: the page's own, that of every face, or what the server wrote. */
 export async function explained(error: WireError): Promise<string> {
-  if (has(`error.${error.code}`)) return t(`error.${error.code}`, error.facts);
+  const key = `error.${error.code}`;
+  const hasHints = Object.keys(error.hints ?? {}).length > 0;
+  if (has(key) && !hasHints) return t(key, error.facts);
+  const texts = await refusals();
+  const facts = saidFacts(error, texts);
+  if (has(key)) return t(key, facts);
+  return key in texts ? filled(texts[key]!, facts) : error.message;
+}
+
+/** The sentences of the page's language; none if they cannot be had now. */
+async function refusals(): Promise<Texts> {
   const load = files[`../shared/refusals/${language.name}.json`];
-  const sentence = load && (await load()).default[`error.${error.code}`];
-  return sentence ? filled(sentence, error.facts) : error.message;
+  return load
+    ? load().then(
+        ({ default: texts }) => texts,
+        () => ({}),
+      )
+    : {};
 }
