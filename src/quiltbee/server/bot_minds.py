@@ -22,7 +22,7 @@ FALLBACK = "greedy"
 def choose(match: Match, seat: int) -> str:
     """The token of the move that the bot on a seat (from 0) makes.
 
-    The same table gives the same move, so that a server that was killed goes on as it would have.
+    A table always gets the same move, so a server that was killed goes on as it would have.
     """
     state = match.rules.seen_by(match.state, (seat,))
     random = Random(f"{match.seed.value} bot {seat + 1} {len(match.plies)}")
