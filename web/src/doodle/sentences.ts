@@ -17,7 +17,7 @@ export function cardWords(card: Card, choice: CardChoice | undefined, table: Tab
   const size = card.shape.join("").replaceAll(".", "").length;
   const what = t("card.words", {
     card: card.id,
-    size,
+    size: t("cells", { count: size }),
     rows: card.shape.join(" / ").replaceAll("#", "x"),
   });
   const by = choice?.by ?? (table.current_card === card.id ? "current" : null);
@@ -38,7 +38,12 @@ export function drawnSentence(name: string, token: string): string {
 export function rectangleWords(name: string): string {
   const { height, width, ...corner } = readRectangle(name)!;
   const points = pointsOf({ ...corner, height, width });
-  return t("rectangle.words", { height, width, points, cell: name.slice(0, 2) });
+  return t("rectangle.words", {
+    height,
+    width,
+    points: t("points", { count: points }),
+    cell: name.slice(0, 2),
+  });
 }
 
 /** What is to be done now. */
@@ -65,6 +70,6 @@ function scoringWords(name: string | null): string {
     side,
     square: side * side,
     extra,
-    points: pointsOf(rectangle),
+    points: t("points", { count: pointsOf(rectangle) }),
   });
 }

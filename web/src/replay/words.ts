@@ -22,7 +22,8 @@ function doodled({ token, seat }: ReplayedMove, seats: readonly Seat[]): string 
   if (written.kind === "draw" || written.kind === "cell") return drawnSentence(name, token!);
   if (written.kind !== "score") return t(`replay.doodled.${written.kind}`, { name });
   const rectangle = readRectangle(written.rectangle ?? "");
-  return t("doodled.score", { name, points: rectangle ? pointsOf(rectangle) : 0 });
+  const points = t("points", { count: rectangle ? pointsOf(rectangle) : 0 });
+  return t("doodled.score", { name, points });
 }
 
 /** Who won and how the points stand; none where a record breaks off. */
