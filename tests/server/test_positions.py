@@ -11,9 +11,11 @@ from tests.server.running import RunningServer
 from quiltbee.games import game_named
 
 START = "pw1_revised_2.3.0_5~0~-_5~0~-_1~-~-~0"
-LESSONS: dict[str, list[dict[str, str]]] = json.loads(
-    (Path(__file__).parents[2] / "web" / "src" / "tutorial" / "lessons.json").read_text("utf-8")
-)
+PAGE = Path(__file__).parents[2] / "web" / "src"
+LESSONS: dict[str, list[dict[str, str]]] = {
+    game: json.loads((PAGE / game / "lesson.json").read_text("utf-8"))
+    for game in ("patchwork", "doodle")
+}
 STEPS = [(game, step) for game, steps in LESSONS.items() for step in steps]
 
 

@@ -1,4 +1,4 @@
-"""A language made of placeholders: whatever is not said in its letters was not taken from a catalog.
+"""A language of placeholders: what is not said in its letters was not taken from a catalog.
 
 Each letter of the English catalog and of the hints is replaced by a strange one, so that it does
 not matter where a sentence is wrapped, cut off or put beside another one.
@@ -6,6 +6,7 @@ not matter where a sentence is wrapped, cut off or put beside another one.
 
 import json
 import re
+from collections.abc import Collection
 from pathlib import Path
 from string import ascii_letters, ascii_lowercase
 
@@ -37,7 +38,7 @@ def write_catalog(folder: Path) -> None:
     (folder / f"{LANGUAGE}.json").write_text(json.dumps(entries, ensure_ascii=False), "utf-8")
 
 
-def plain_words(text: str, allowed: set[str] = frozenset()) -> list[str]:  # type: ignore[assignment]
+def plain_words(text: str, allowed: Collection[str] = ()) -> list[str]:
     """The words of three and more usual letters, except those that are allowed anywhere."""
     words = re.findall(r"[A-Za-z]{3,}", text)
     return [word for word in words if word not in allowed and len(set(word.lower())) > 1]

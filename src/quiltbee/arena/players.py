@@ -27,9 +27,7 @@ class Player(Protocol):
         """Another game begins."""
         ...
 
-    def choose(
-        self, state: Any, moves: Sequence[Any] | None, limit: Limit, random: Random
-    ) -> Any:
+    def choose(self, state: Any, moves: Sequence[Any] | None, limit: Limit, random: Random) -> Any:
         """A move in a state as the seat sees it, after all these moves since the start.
 
         There are no moves where they would tell what the seat must not know.

@@ -1,4 +1,4 @@
-"""Kind names for guests who have not chosen one, in the language of their browser."""
+"""Names for guests who have not chosen one, in the language of their browser."""
 
 from hashlib import sha256
 

@@ -10,9 +10,10 @@ from typing import Any, get_args
 
 import msgspec
 
-from quiltbee.match import Event
+from quiltbee.match import Command, Event
 from quiltbee.server.api.endpoints import ENDPOINTS
 from quiltbee.server.api.refusals import ErrorAnswer
+from quiltbee.server.error_facts import HintFacts
 from quiltbee.server.messages import ClientMessage, ServerMessage
 from quiltbee.server.wire_schema import question_types, wire_schema
 
@@ -28,7 +29,13 @@ _PRIMITIVES = {
 
 def typescript() -> str:
     """The whole file."""
-    roots = {"FromClient": ClientMessage, "FromServer": ServerMessage, "ErrorAnswer": ErrorAnswer}
+    roots = {
+        "FromClient": ClientMessage,
+        "FromServer": ServerMessage,
+        "Command": Command,
+        "MatchEvent": Event,
+        "ErrorAnswer": ErrorAnswer,
+    }
     types = [*roots.values(), *_endpoint_types()]
     schemas, components = wire_schema(types)
     parts = [_declaration(name, schema) for name, schema in sorted(components.items())]
@@ -67,7 +74,9 @@ def _may_be_left_out(name: str, field: dict[str, Any]) -> bool:
     return name in _written_by_clients() or name in _OMITTING or "default" not in field
 
 
-_OMITTING = {kind.__name__ for kind in get_args(Event) if kind.__struct_config__.omit_defaults}
+_OMITTING = {
+    kind.__name__ for kind in (*get_args(Event), HintFacts) if kind.__struct_config__.omit_defaults
+}
 
 
 @cache

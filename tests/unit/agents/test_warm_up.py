@@ -72,7 +72,12 @@ def test_each_is_told_before_it_is_tried_and_thinks_briefly(
     monkeypatch.setattr(warm_up, "agent_named", noted)
     specs = ("agatha", "wilma", "pip", "search:100000", "kasimir:9s")
     warm_up.warm_up("patchwork", specs, lambda *step: told.append(step))
-    assert told == [(0, 4, "agatha"), (1, 4, "wilma"), (2, 4, "search:100000"), (3, 4, "kasimir:9s")]
+    assert told == [
+        (0, 4, "agatha"),
+        (1, 4, "wilma"),
+        (2, 4, "search:100000"),
+        (3, 4, "kasimir:9s"),
+    ]
     assert made[::2] == ["agatha:64", "wilma", "search:64", "kasimir:64"]
 
 

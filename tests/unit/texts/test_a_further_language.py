@@ -64,14 +64,14 @@ def test_a_hard_coded_word_would_be_found() -> None:
 
 @pytest.mark.parametrize("code", list(ErrorCode))
 def test_every_error_is_said(texts: Texts, code: ErrorCode) -> None:
-    facts = {name: 1 for name in placeholders(MESSAGES[code])}
+    facts = dict.fromkeys(placeholders(MESSAGES[code]), 1)
     told = texts.refusal(CodedError(code, **facts))
     assert plain_words(told, ALLOWED) == []
 
 
 def test_every_hint_is_said(texts: Texts) -> None:
     for pattern in hint_patterns():
-        facts = {name: 1 for name in placeholders(pattern)}
+        facts = dict.fromkeys(placeholders(pattern), 1)
         error = CodedError(ErrorCode.MATCH_CLOCK, hint=Hint(pattern, **facts))
         assert plain_words(texts.refusal(error), ALLOWED) == []
 
@@ -90,9 +90,9 @@ def test_no_error_is_given_an_english_sentence_that_is_not_a_hint() -> None:
 def _facts_of_errors(tree: ast.Module) -> Iterator[ast.expr]:
     """What is given to errors, where it is written out."""
     for call in ast.walk(tree):
-        if isinstance(call, ast.Call) and call.args:
-            if ast.unparse(call.args[0]).startswith("ErrorCode."):
-                yield from (keyword.value for keyword in call.keywords)
+        given = call.args if isinstance(call, ast.Call) else []
+        if isinstance(call, ast.Call) and given and "ErrorCode." in ast.unparse(given[0]):
+            yield from (keyword.value for keyword in call.keywords)
 
 
 def _texts_in(value: ast.expr) -> Iterator[str]:

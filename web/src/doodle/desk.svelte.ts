@@ -5,7 +5,7 @@ import { announcer } from "../announcer.svelte";
 import type { Square } from "../geometry/cells";
 import { t } from "../language/language.svelte";
 import { play as sound } from "../sound/sounds";
-import type { Match } from "../table/match.svelte";
+import type { TableSource } from "../table/source";
 import { Coloring } from "./coloring.svelte";
 import type { Action, CardChoice, Choices, PieceChoice, SheetFacts, Table } from "./facts";
 import { planWords, stateWords } from "./ears";
@@ -37,16 +37,16 @@ export class Desk {
   /** The board, which takes the keys. */
   element: HTMLElement | undefined = $state();
   private from: Square | null = null;
-  private readonly match: Match<Table, Choices>;
+  private readonly source: TableSource<Table, Choices>;
   private readonly sheet: () => SheetFacts;
 
-  constructor(match: Match<Table, Choices>, sheet: () => SheetFacts) {
-    this.match = match;
+  constructor(source: TableSource<Table, Choices>, sheet: () => SheetFacts) {
+    this.source = source;
     this.sheet = sheet;
-    this.coloring = new Coloring(match.id, localStorage);
-    this.turn = new Turn(match.id, {
+    this.coloring = new Coloring(source.id, localStorage);
+    this.turn = new Turn(source.id, {
       // Two moves may follow each other before the table is seen again: no version is expected.
-      play: (seat, token) => match.send({ type: "play", seat, token }),
+      play: (seat, token) => source.play(seat, token, null),
       changed: (change) => this.sayPlan(change),
       refused: () => announcer.show(t("hand.refused"), "refusal", "DO-2.1"),
     });
@@ -111,7 +111,9 @@ export class Desk {
   /** What one more cut could leave of a piece. */
   async askPieces(cuts: readonly string[]): Promise<readonly PieceChoice[]> {
     const { seat } = this.turn.choices!;
-    const answer = await this.match.pieces(seat, this.cutting!.card, cuts).catch(() => []);
+    const answer = await this.source
+      .ask({ type: "pieces", seat, card: this.cutting!.card, cuts })
+      .catch(() => []);
     const found = answer as readonly PieceChoice[];
     if (!found.length) announcer.show(t("cut.no_more"), "refusal");
     return found;
@@ -150,7 +152,7 @@ export class Desk {
   act(action: KeyAction): boolean {
     if (action.kind === "color") this.use("color");
     else if (action.kind === "write") document.getElementById("notation")?.focus();
-    else if (action.kind === "tell") announcer.say(stateWords(this.match.view!));
+    else if (action.kind === "tell") announcer.say(stateWords(this.source.view!));
     else if (this.painting) return this.actWithPencil(action);
     else if (this.turn.choices) return this.actInTurn(action);
     else return false;
@@ -208,7 +210,7 @@ export class Desk {
   }
 
   private sayPlan(change: Change): void {
-    announcer.say(planWords(this.turn, change, this.match.view!.table!));
+    announcer.say(planWords(this.turn, change, this.source.view!.table!));
   }
 
   /** The next thing that leads on; passing is never done by accident. */

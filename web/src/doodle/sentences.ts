@@ -1,5 +1,6 @@
 /** What is and what happened at a table of Doodle, in one short sentence. */
 
+import type { Move, Seat } from "../connection/protocol";
 import { cellName } from "../geometry/cells";
 import { t } from "../language/language.svelte";
 import type { Card, CardChoice, Table } from "./facts";
@@ -33,6 +34,18 @@ export function drawnSentence(name: string, token: string): string {
     name,
     cell: cellName(written.anchor),
   });
+}
+
+/** What a move of a record did. */
+export function moveSentence({ token, seat }: Move, seats: readonly Seat[]): string {
+  const written = readToken(token ?? "");
+  if (seat === null || !written) return t("die.shows", { value: token?.replace("die-", "") });
+  const { name } = seats[seat - 1]!;
+  if (written.kind === "draw" || written.kind === "cell") return drawnSentence(name, token!);
+  if (written.kind !== "score") return t(`replay.doodled.${written.kind}`, { name });
+  const rectangle = readRectangle(written.rectangle ?? "");
+  const points = t("points", { count: rectangle ? pointsOf(rectangle) : 0 });
+  return t("doodled.score", { name, points });
 }
 
 export function rectangleWords(name: string): string {

@@ -1,19 +1,22 @@
-/** A record that is looked at again: stands where a match stands at a table. */
+/** A record that is looked at again. */
 
 import { announcer } from "../announcer.svelte";
 import { post } from "../connection/http";
 import type { Game, Move, Result, Seat, View } from "../connection/protocol";
 import { Refusal, refusalOf } from "../connection/refusal";
+import type { GameFront } from "../game-page";
+import { gameNamed } from "../games";
 import { t } from "../language/language.svelte";
 import { explained } from "../language/refusals";
-import { Match } from "../table/match.svelte";
+import { quietView } from "../table/quiet-view";
+import type { TableSource } from "../table/source";
 import { stopAt, stopsOf } from "./stops";
 
 export interface ReplayedMove extends Move {
   readonly comment: string;
 }
 
-interface Replayed {
+export interface Replayed {
   readonly game: Game;
   readonly headers: Readonly<Record<string, string>>;
   readonly seats: readonly Pick<Seat, "seat" | "kind" | "name">[];
@@ -23,46 +26,71 @@ interface Replayed {
   readonly result: Result | null;
 }
 
-export class ReplayMatch extends Match {
+/** A record as the server reads it, with the table after a number of moves. Throws a Refusal. */
+export type Reader = (record: string, at: number) => Promise<Replayed>;
+
+const askServer: Reader = (record, at) => post<Replayed>("/api/replays", { record, at });
+
+export class ReplaySource implements TableSource {
+  view: View | null = $state.raw(null);
   /** Which of the stops is shown. */
   stop = $state(0);
+  readonly id: string;
+  readonly record: string;
   readonly stops: readonly number[];
+  readonly online: readonly number[];
+  readonly arrived = Date.now();
+  readonly busy = false;
+  readonly room = null;
+  readonly front: GameFront;
   private readonly text: string;
   private readonly whole: Replayed;
+  private readonly read: Reader;
   private readonly seen = new Map<number, Replayed["table"]>();
 
-  private constructor(text: string, whole: Replayed, match: string | null) {
-    super(match !== null && whole.result ? match : "replay");
+  constructor(
+    text: string,
+    whole: Replayed,
+    front: GameFront,
+    match: string | null,
+    read: Reader = askServer,
+  ) {
+    this.id = match !== null && whole.result ? match : "replay";
+    this.record = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
     this.text = text;
     this.whole = whole;
-    this.stops = stopsOf(whole.moves);
+    this.front = front;
+    this.read = read;
+    this.stops = stopsOf(whole.moves, front.isSeen);
     this.online = whole.seats.map(({ seat }) => seat);
     this.seen.set(whole.at, whole.table);
   }
 
   /** Read a record; of the match with this id, if it is one of this server's. Throws a Refusal. */
-  static async open(text: string, match: string | null, at: number): Promise<ReplayMatch> {
-    const whole = await post<Replayed>("/api/replays", { record: text, at });
-    const replay = new ReplayMatch(text, whole, match);
-    await replay.show(stopAt(replay.stops, at));
+  static async open(text: string, match: string | null, at: number): Promise<ReplaySource> {
+    const whole = await askServer(text, at);
+    const front = await gameNamed(whole.game)!.loadFront();
+    const replay = new ReplaySource(text, whole, front, match);
+    await replay.showMove(at);
     return replay;
   }
 
-  /** Nothing can be done here but look. */
-  override get isLesson(): boolean {
-    return true;
-  }
-
-  override get record(): string | null {
-    return `data:text/plain;charset=utf-8,${encodeURIComponent(this.text)}`;
-  }
-
-  override follow(): () => void {
+  /** A record does not change. */
+  follow(): () => void {
     return () => undefined;
   }
 
-  override async send(): Promise<boolean> {
+  /** There is nothing to do here but look. */
+  async play(): Promise<boolean> {
     return false;
+  }
+
+  ask(): Promise<unknown> {
+    return Promise.reject(new Error("A record answers no questions."));
+  }
+
+  async viewAt(moves: number): Promise<View> {
+    return this.viewOf(stopAt(this.stops, moves), await this.tableAt(moves));
   }
 
   get moves(): readonly ReplayedMove[] {
@@ -86,66 +114,58 @@ export class ReplayMatch extends Match {
     return this.moves[this.at - 1] ?? null;
   }
 
-  /** Show a stop; the one after it is fetched too, so that the next step is at once. */
+  /** Show a stop; the one after it is fetched as well, so that the next step takes no time. */
   async show(stop: number): Promise<void> {
     const wanted = Math.min(Math.max(0, stop), this.stops.length - 1);
     this.stop = wanted;
     try {
-      const table = await this.tableAt(wanted);
-      if (this.stop === wanted) this.view = this.viewOf(table);
-      if (wanted + 1 < this.stops.length) void this.tableAt(wanted + 1).catch(() => undefined);
+      const table = await this.tableAt(this.stops[wanted]!);
+      if (this.stop === wanted) this.view = this.viewOf(wanted, table);
+      const next = this.stops[wanted + 1];
+      if (next !== undefined) void this.tableAt(next).catch(() => undefined);
     } catch (error) {
       announcer.show(await explained(refusalOf(error)), "refusal");
     }
   }
 
-  /** Show the table after so many moves. */
+  /** Show the table after a number of moves. */
   showMove(at: number): Promise<void> {
     return this.show(stopAt(this.stops, at));
   }
 
-  private async tableAt(stop: number): Promise<Replayed["table"]> {
-    const at = this.stops[stop]!;
+  private async tableAt(at: number): Promise<Replayed["table"]> {
     const known = this.seen.get(at);
     if (known) return known;
-    const { table } = await post<Replayed>("/api/replays", { record: this.text, at });
+    const { table } = await this.read(this.text, at);
     this.seen.set(at, table);
     return table;
   }
 
-  private viewOf(table: Replayed["table"]): View {
-    const over = this.isAtEnd && this.result !== null;
-    return {
+  private viewOf(stop: number, table: Replayed["table"]): View {
+    const at = this.stops[stop]!;
+    const result = stop === this.stops.length - 1 ? this.result : null;
+    return quietView({
       match: this.id,
-      version: this.at,
-      hash: "",
-      phase: over ? "over" : "playing",
+      version: at,
+      phase: result ? "over" : "playing",
       game: this.whole.game,
-      options: {},
-      clock: { kind: "none" },
-      seats: this.seatsAt(table, over),
-      host: false,
+      seats: this.seatsAt(table, result !== null),
       table,
       choices: [],
-      drafts: [],
-      moves: this.moves.slice(0, this.at),
-      pending: { takeback: null, pause: null, rematch: [] },
-      phrases: [],
-      seed: { hash: "", value: null, chosen: false },
-      result: over ? this.result : null,
-      rematch: null,
-    };
+      moves: this.moves.slice(0, at),
+      result,
+    });
   }
 
   private seatsAt(table: Replayed["table"], over: boolean): readonly Seat[] {
-    const acting = (table["acting_seats"] ?? [table["turn"]]) as readonly unknown[];
+    const acting = over ? [] : this.front.actingSeats(table);
     return this.whole.seats.map(({ seat, kind, name }) => ({
       seat,
       kind,
       name: name || t("several.seat", { seat }),
       level: null,
       yours: false,
-      acting: !over && acting.includes(seat),
+      acting: acting.includes(seat),
     }));
   }
 }

@@ -2,12 +2,13 @@
 
 import type { Move } from "../connection/protocol";
 
-/** The numbers of moves after which there is something new to see, from 0 for the start. That a
- * seat is done changes nothing on the table; only the end of all is always one. */
-export function stopsOf(moves: readonly Move[]): readonly number[] {
-  const shown = moves.filter(
-    ({ token }, index) => !/-end$/.test(token ?? "") || index + 1 === moves.length,
-  );
+/** The numbers of moves after which there is something new to see, from 0 for the start. The end
+ * is always one of them. */
+export function stopsOf(
+  moves: readonly Move[],
+  isSeen: (move: Move) => boolean,
+): readonly number[] {
+  const shown = moves.filter((move, index) => isSeen(move) || index + 1 === moves.length);
   return [0, ...shown.map(({ number }) => number)];
 }
 
@@ -19,7 +20,7 @@ export function stopAt(stops: readonly number[], at: number): number {
   );
 }
 
-/** The move that an address names (`#12`), or null if it names none. */
+/** The move that an address names (`#12`), or null if it names no move. */
 export function moveOfAddress(hash: string): number | null {
   return /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null;
 }

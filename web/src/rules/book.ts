@@ -16,8 +16,6 @@ export interface Book {
   readonly sections: readonly Section[];
 }
 
-export const BOOKS = ["patchwork", "automa", "doodle"] as const;
-
 /** A stretch of a text: plain, stressed, or a shape or token as it is written. */
 export interface Stretch {
   readonly kind: "plain" | "stress" | "code";

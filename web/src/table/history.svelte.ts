@@ -1,22 +1,21 @@
 /** Looking back: the table as it stood after an earlier move, in place. */
 
-import { get } from "../connection/http";
 import type { View } from "../connection/protocol";
-import type { Match } from "./match.svelte";
+import type { TableSource } from "./source";
 
 export class History<Table, Choice> {
   /** The number of moves that are shown; null for now. */
   at: number | null = $state(null);
   view: View<Table, Choice> | null = $state.raw(null);
-  private readonly match: Match<Table, Choice>;
+  private readonly source: TableSource<Table, Choice>;
   private readonly seen = new Map<number, View<Table, Choice>>();
 
-  constructor(match: Match<Table, Choice>) {
-    this.match = match;
+  constructor(source: TableSource<Table, Choice>) {
+    this.source = source;
   }
 
   get length(): number {
-    return this.match.view?.moves.length ?? 0;
+    return this.source.view?.moves.length ?? 0;
   }
 
   async step(by: number): Promise<void> {
@@ -40,8 +39,7 @@ export class History<Table, Choice> {
 
   private async asked(at: number): Promise<View<Table, Choice> | null> {
     try {
-      const then = await get<View<Table, Choice>>(`${this.match.path}?at=${at}`);
-      const view = { ...then, moves: then.moves.slice(0, at) };
+      const view = await this.source.viewAt(at);
       this.seen.set(at, view);
       return view;
     } catch {

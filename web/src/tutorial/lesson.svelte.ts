@@ -1,55 +1,73 @@
-/** A lesson: a position of the real rules in which something is to be done. */
+/** A lesson: a position of the real rules in which something is to be done. Nobody else is at the
+ * table, and nothing is kept. */
 
 import { get } from "../connection/http";
-import type { Command, Seat, View } from "../connection/protocol";
-import { refusalOf } from "../connection/refusal";
-import { explained } from "../language/refusals";
-import { announcer } from "../announcer.svelte";
+import type { Command, Game, Seat, View } from "../connection/protocol";
 import { t } from "../language/language.svelte";
-import { ruleBehind } from "../rules/reasons";
-import { Match } from "../table/match.svelte";
+import { quietView } from "../table/quiet-view";
+import { showRefusal } from "../table/refused";
+import type { TableSource } from "../table/source";
 import { isReached, type Step } from "./steps";
 
-interface PositionFacts {
+export interface PositionFacts {
   readonly line: string;
   readonly table: Record<string, unknown> & { readonly outcome: unknown };
   readonly choices: readonly unknown[];
 }
 
-/** Stands where a match stands at a table, but nobody else is at it and nothing is kept. */
-export class LessonMatch extends Match {
+type Query = Readonly<Record<string, string>>;
+
+/** Asks the server about a position. Throws a Refusal. */
+export type Asker = <Answer>(path: string, query: Query) => Promise<Answer>;
+
+const askServer: Asker = (path, query) => get(`${path}?${new URLSearchParams(query)}`);
+
+export class LessonSource implements TableSource {
+  view: View | null = $state.raw(null);
+  busy = $state(false);
   /** What was asked for is done. */
   done = $state(false);
+  readonly id: string;
+  readonly arrived = Date.now();
+  readonly online: readonly number[] = [1];
+  readonly record = null;
+  readonly room = null;
   readonly step: Step;
-  private readonly game: "patchwork" | "doodle";
+  private readonly game: Game;
+  private readonly opponent: string | null;
+  private readonly server: Asker;
   private line: string;
+  /** The views so far, by the number of moves. */
+  private readonly past: View[] = [];
 
-  constructor(game: "patchwork" | "doodle", step: Step) {
-    super(`lesson-${game}-${step.name}`);
+  constructor(game: Game, step: Step, opponent: string | null, server: Asker = askServer) {
+    this.id = `lesson-${game}-${step.name}`;
     this.game = game;
     this.step = step;
+    this.opponent = opponent;
+    this.server = server;
     this.line = step.position;
   }
 
-  override get isLesson(): boolean {
-    return true;
-  }
-
-  override follow(): () => void {
+  follow(): () => void {
     void this.show("");
     return () => undefined;
   }
 
-  /** Only moves mean anything here. */
-  override async send(command: Command): Promise<boolean> {
-    if (command.type !== "play") return false;
-    return this.show(String(command["token"]));
+  play(_seat: number, token: string): Promise<boolean> {
+    return this.show(token);
   }
 
-  override async pieces(_seat: number, card: string, cuts: readonly string[]): Promise<unknown> {
-    const query = new URLSearchParams({ line: this.line, card, cuts: cuts.join() });
-    const answer = await get<{ pieces: unknown }>(`/api/positions/pieces?${query}`);
-    return answer.pieces;
+  async ask({ type, ...facts }: Command): Promise<unknown> {
+    const words = Object.entries(facts).map(([name, fact]) => [name, String(fact)]);
+    const query = { line: this.line, ...(Object.fromEntries(words) as Query) };
+    const answer = await this.server<Record<string, unknown>>(`/api/positions/${type}`, query);
+    return answer[type];
+  }
+
+  viewAt(moves: number): Promise<View> {
+    const view = this.past[moves];
+    return view ? Promise.resolve(view) : Promise.reject(new Error(`There is no move ${moves}.`));
   }
 
   /** Begin again. */
@@ -60,18 +78,17 @@ export class LessonMatch extends Match {
   }
 
   private async show(token: string): Promise<boolean> {
-    const query = new URLSearchParams({ game: this.game, line: this.line, token });
     this.busy = true;
     try {
-      const facts = await get<PositionFacts>(`/api/positions?${query}`);
+      const query = { game: this.game, line: this.line, token };
+      const facts = await this.server<PositionFacts>("/api/positions", query);
       this.line = facts.line;
       this.done ||= token !== "" && isReached(this.step, token, facts.table.outcome !== null);
       this.view = this.viewOf(facts, token);
+      this.past.splice(this.view.moves.length, Infinity, this.view);
       return true;
     } catch (error) {
-      const refusal = refusalOf(error);
-      const rule = ruleBehind(this.game, refusal.code);
-      announcer.show(await explained(refusal), "refusal", rule);
+      await showRefusal(error, this.game);
       return false;
     } finally {
       this.busy = false;
@@ -79,47 +96,32 @@ export class LessonMatch extends Match {
   }
 
   private viewOf({ table, choices }: PositionFacts, token: string): View {
-    const version = (this.view?.version ?? 0) + 1;
-    const move = { number: version, seat: 1, token, explain: null };
-    return {
+    const before = token ? (this.view?.moves ?? []) : [];
+    const move = { number: before.length + 1, seat: 1, token, explain: null };
+    return quietView({
       match: this.id,
-      version,
-      hash: "",
+      version: (this.view?.version ?? 0) + 1,
       phase: "playing",
       game: this.game,
-      options: {},
-      clock: { kind: "none" },
       seats: this.seats(choices.length > 0),
-      host: false,
       table,
       choices: this.done ? [] : choices,
-      drafts: [],
-      moves: token ? [...(this.view?.moves ?? []), move] : [],
-      pending: { takeback: null, pause: null, rematch: [] },
-      phrases: [],
-      seed: { hash: "", value: null, chosen: false },
+      moves: token ? [...before, move] : [],
       result: null,
-      rematch: null,
-    };
+    });
   }
 
   private seats(acting: boolean): readonly Seat[] {
+    const seat = { level: null, yours: false, acting: false } as const;
     const you: Seat = {
+      ...seat,
       seat: 1,
       kind: "person",
       name: t("lesson.you"),
-      level: null,
       yours: true,
       acting,
     };
-    const other: Seat = {
-      seat: 2,
-      kind: "bot",
-      name: "Wilma",
-      level: null,
-      yours: false,
-      acting: false,
-    };
-    return this.game === "patchwork" ? [you, other] : [you];
+    if (this.opponent === null) return [you];
+    return [you, { ...seat, seat: 2, kind: "bot", name: this.opponent }];
   }
 }

@@ -1,4 +1,4 @@
-/** Who one can play against. */
+/** The bots one can play against. */
 
 import { get } from "../connection/http";
 import type { Game } from "../connection/protocol";
@@ -31,6 +31,14 @@ export function botsOf(game: Game): Promise<readonly Bot[]> {
 function withCharacter(bots: readonly Bot[]): readonly Bot[] {
   const named = bots.filter((bot) => bot.kind === "automa" || bot.character);
   return named.length ? named : bots;
+}
+
+const FIRST_OPPONENT = "hedda";
+
+/** The bot of a level, or else a gentle one to begin with; undefined if there are no bots. */
+export function opponentAmong(bots: readonly Bot[], wanted = FIRST_OPPONENT): Bot | undefined {
+  const of = (level: string) => bots.find((bot) => bot.level === level);
+  return of(wanted) ?? of("greedy") ?? bots[0];
 }
 
 /** What is said about a bot in the language of the page, or in English. */

@@ -1,20 +1,26 @@
 import { expect, it } from "vitest";
+import { doodle } from "../doodle/game";
+import { patchwork } from "../patchwork/game";
 import { addressOf, dayWord, dealt, wordOfAddress } from "./deal";
 
 it("says nothing where all is as usual", () => {
-  expect(dealt("patchwork")).toEqual({ options: {} });
-  expect(dealt("patchwork", { seed: "  ", edition: "", first: "" })).toEqual({ options: {} });
+  expect(dealt(patchwork.dealChoices)).toEqual({ options: {} });
+  expect(dealt(patchwork.dealChoices, { seed: "  ", edition: "", first: "" })).toEqual({
+    options: {},
+  });
 });
 
 it("says what is wished, without blanks around the word", () => {
-  expect(dealt("patchwork", { edition: "original", first: "2", seed: " tuesday " })).toEqual({
+  expect(
+    dealt(patchwork.dealChoices, { edition: "original", first: "2", seed: " tuesday " }),
+  ).toEqual({
     options: { edition: "original", first: "2" },
     seed: "tuesday",
   });
 });
 
-it("Doodle has neither editions nor somebody who begins", () => {
-  expect(dealt("doodle", { edition: "original", first: "1", seed: "x" })).toEqual({
+it("leaves out what a game does not let anyone choose", () => {
+  expect(dealt(doodle.dealChoices, { edition: "original", first: "1", seed: "x" })).toEqual({
     options: {},
     seed: "x",
   });

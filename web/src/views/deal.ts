@@ -1,29 +1,33 @@
 /** How a game is dealt, where somebody wants it otherwise than usual. */
 
 import type { Game } from "../connection/protocol";
+import type { DealChoice } from "../game-page";
 import type { Opening } from "./opening";
 
-/** What is left out is as usual: the revised edition, whoever begins and the deal by chance. */
+/** The value of each option of a deal; what is left out, or empty, is as usual. */
 export interface DealWish {
-  readonly edition?: string;
-  /** The seat that begins. */
-  readonly first?: string;
-  /** A word that stands for a deal: the same for anybody who writes it. */
+  /** A word that stands for a deal: the same for anyone who writes it. */
   readonly seed?: string;
+  readonly [option: string]: string | undefined;
 }
-
-export const EDITIONS = ["revised", "original"] as const;
 
 /** The wish as the opening of a table says it. */
 export function dealt(
-  game: Game,
-  { edition, first, seed }: DealWish = {},
+  choices: readonly DealChoice[],
+  wish: DealWish = {},
 ): Pick<Opening, "options" | "seed"> {
-  const options: Record<string, string> = {};
-  if (game === "patchwork" && edition) options["edition"] = edition;
-  if (game === "patchwork" && first) options["first"] = first;
-  const word = seed?.trim();
+  const chosen = choices.flatMap(({ option }) => (wish[option] ? [[option, wish[option]]] : []));
+  const word = wish.seed?.trim();
+  const options = Object.fromEntries(chosen) as Readonly<Record<string, string>>;
   return { options, ...(word ? { seed: word } : {}) };
+}
+
+/** What is not as usual, in a few words. */
+export function dealWords(choices: readonly DealChoice[], wish: DealWish): readonly string[] {
+  return choices.flatMap(({ option, values }) => {
+    const brief = values.find(({ value }) => value === wish[option])?.brief;
+    return brief ? [brief()] : [];
+  });
 }
 
 /** The word of the deal of a day, the same in all places of one date. */
@@ -37,7 +41,7 @@ export function wordOfAddress(search: string, game: Game): string | null {
   return new URLSearchParams(search).get(game)?.trim().slice(0, 200) || null;
 }
 
-/** The address that leads anybody to the same deal. */
+/** The address that leads anyone to the same deal. */
 export function addressOf(game: Game, seed: string): string {
   return `/?${new URLSearchParams({ [game]: seed })}`;
 }

@@ -1,0 +1,56 @@
+/** What Patchwork brings to the page. */
+
+import type { GamePage } from "../game-page";
+import { t } from "../language/language.svelte";
+import AutomaChoice from "./AutomaChoice.svelte";
+import { reasons } from "./reasons";
+
+export const patchwork: GamePage = {
+  name: "patchwork",
+  dye: "indigo",
+  ways: [
+    { title: () => t("home.automa"), testId: "automa", Choice: AutomaChoice },
+    {
+      title: () => t("home.here"),
+      testId: "here",
+      seats: () => [{ kind: "person" }, { kind: "person", name: t("home.second") }],
+    },
+  ],
+  dealChoices: [
+    {
+      option: "edition",
+      title: () => t("deal.edition"),
+      values: [
+        { value: "", title: () => t("deal.edition.revised.long") },
+        {
+          value: "original",
+          title: () => t("deal.edition.original.long"),
+          brief: () => t("deal.edition.original"),
+        },
+      ],
+    },
+    {
+      option: "first",
+      title: () => t("deal.first"),
+      values: [
+        { value: "", title: () => t("deal.first.chance") },
+        ...["1", "2"].map((seat) => ({
+          value: seat,
+          title: () => t(`deal.first.${seat}`),
+          brief: () => t(`deal.first.${seat}`),
+        })),
+      ],
+    },
+  ],
+  startsEarly: false,
+  books: [
+    { name: "patchwork", prefix: "PW" },
+    { name: "automa", prefix: "AU" },
+  ],
+  reasons,
+  loadFront: () => import("./front").then(({ front }) => front),
+  loadLesson: async () => {
+    const { default: steps } = await import("./lesson.json");
+    return { steps, opponent: "Wilma" };
+  },
+};

@@ -1,0 +1,42 @@
+/** A table for tests: it shows what it is given and remembers what was played. */
+
+import type { Command, View } from "../connection/protocol";
+import type { TableSource } from "./source";
+
+export class FakeSource implements TableSource {
+  view: View | null;
+  readonly id = "fake";
+  readonly arrived = 0;
+  readonly online: readonly number[] = [];
+  readonly busy = false;
+  readonly record = null;
+  readonly room = null;
+  readonly played: string[] = [];
+  readonly asked: Command[] = [];
+  /** Earlier views, by the number of moves. */
+  readonly past = new Map<number, View>();
+
+  constructor(view: View | null = null) {
+    this.view = view;
+  }
+
+  follow(): () => void {
+    return () => undefined;
+  }
+
+  async play(_seat: number, token: string): Promise<boolean> {
+    this.played.push(token);
+    return true;
+  }
+
+  async ask(question: Command): Promise<unknown> {
+    this.asked.push(question);
+    return [];
+  }
+
+  async viewAt(moves: number): Promise<View> {
+    const view = this.past.get(moves);
+    if (!view) throw new Error(`There is no view after ${moves} moves.`);
+    return view;
+  }
+}
