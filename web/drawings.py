@@ -1,4 +1,4 @@
-"""Writes what the page shares with `quiltbee.drawing`: cloths, notions, colors, and sentences.
+"""Writes what the page shares with `quiltbee.drawing`: cloths, notions and colors.
 
 The page draws with the same prints and colors as every other picture of Quiltbee, because they are
 taken from there when it is built. The files lie in `web/src/shared/` and are never committed.
@@ -14,7 +14,6 @@ from urllib.parse import quote
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT / "web" / "src" / "shared"
-TEXTS = ROOT / "src" / "quiltbee" / "cli" / "texts"
 
 sys.path.insert(0, str(ROOT / "src"))
 
@@ -27,11 +26,12 @@ from quiltbee.drawing.doodle.tools import TOOLS, tool  # noqa: E402
 from quiltbee.drawing.grounds import ground  # noqa: E402
 from quiltbee.drawing.patchwork.fabrics import CLOTHS, Cloth  # noqa: E402
 from quiltbee.drawing.patchwork.festive_prints import festive_tile  # noqa: E402
-from quiltbee.drawing.patchwork.notions import BUTTON, HOURGLASS, NEEDLE, TOKENS  # noqa: E402
+from quiltbee.drawing.patchwork.notions import BUTTON, HOURGLASS, NEEDLE  # noqa: E402
 from quiltbee.drawing.patchwork.patches import buttoned_squares, leather_patch  # noqa: E402
 from quiltbee.drawing.patchwork.prints import Print, Tile, tile  # noqa: E402
 from quiltbee.drawing.patchwork.tags import badge  # noqa: E402
 from quiltbee.drawing.svg import Element, group, number, placed, rectangle  # noqa: E402
+from quiltbee.drawing.tokens import TOKENS  # noqa: E402
 from quiltbee.patchwork import PATCHES  # noqa: E402
 
 _COLORS = (
@@ -48,8 +48,6 @@ def main() -> None:
     _write("notions.json", json.dumps(_notions()))
     _write("palette.css", _palette())
     _write("stationery.json", json.dumps(_stationery()))
-    for path in sorted(TEXTS.glob("*.json")):
-        _write(f"errors.{path.stem}.json", json.dumps(_errors(path), ensure_ascii=False))
 
 
 def _cloth(patch: int) -> dict[str, Any]:
@@ -176,12 +174,6 @@ def _texture(tiled: Element) -> str:
         f'height="{size["height"]}">{inner}</svg>'
     )
     return f'url("data:image/svg+xml,{quote(picture)}")'
-
-
-def _errors(path: Path) -> dict[str, str]:
-    """The sentences of the codes, which the terminal has already."""
-    texts: dict[str, str] = json.loads(path.read_text("utf-8"))
-    return {key: text for key, text in texts.items() if key.startswith("error.")}
 
 
 def markup(item: Element, identity: str | None = None) -> str:

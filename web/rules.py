@@ -14,7 +14,6 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT / "web" / "src" / "shared"
 BOOKS = ("patchwork", "automa", "doodle")
-LANGUAGES = {"en": "", "de": ".de"}
 
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "docs" / "pictures")]
 
@@ -22,6 +21,7 @@ import make as shown  # noqa: E402
 
 from quiltbee import doodle, drawing  # noqa: E402
 from quiltbee.patchwork import Player, parse_position  # noqa: E402
+from quiltbee.texts import languages  # noqa: E402
 
 _FOR_DEVELOPERS = re.compile(r" [^.`]*`tests/[^`]+`\.")
 _RULE = re.compile(r"- \*\*([A-Z]{2}-\d+\.\d+)\*\* (.+)")
@@ -31,13 +31,19 @@ def main() -> None:
     """Write all books in all languages, and their pictures."""
     folder = SHARED / "rules"
     folder.mkdir(parents=True, exist_ok=True)
-    for language, ending in LANGUAGES.items():
+    for language in languages():
         for book in BOOKS:
-            text = (ROOT / "docs" / f"rules-{book}{ending}.md").read_text("utf-8")
+            text = page_of(book, language).read_text("utf-8")
             data = json.dumps(read_book(text), ensure_ascii=False)
             (folder / f"{book}.{language}.json").write_text(data, "utf-8")
         for name, picture in pictures(language):
             picture.save(folder / f"{name}.svg")
+
+
+def page_of(book: str, language: str) -> Path:
+    """Where the docs tell the rules of a book in a language, or in English."""
+    path = ROOT / "docs" / f"rules-{book}.{language}.md"
+    return path if path.is_file() else ROOT / "docs" / f"rules-{book}.md"
 
 
 def read_book(text: str) -> dict[str, Any]:

@@ -1,15 +1,18 @@
-"""The closed list of what can go wrong, the same in Python, in files, on the wire and in the docs.
+"""The closed list of what can go wrong: one list for Python, files, the wire and the docs.
 
-The kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was read describes no
-possible position), `IllegalMove` (the rules forbid it here), `InvalidOption` (a choice that does
-not exist) and `CommandRefused` (a live match does not do it). Each refusal and each fault has a
-code and the facts its sentence is made of, so that another language can make its own sentence for
-the code; hints among the facts are English and know how to be translated (`hints.py`).
+The kinds: `InvalidNotation` (a text cannot be read), `InvalidSetup` (what was read describes an
+impossible position), `IllegalMove` (the rules forbid it here), `InvalidOption` (a choice that does
+not exist) and `CommandRefused` (a live match refuses it). Each refusal and each fault has a code
+and the facts its sentence is made of, so that another language can make its own sentence for the
+code; hints among the facts are English and know how to be translated (`hints.py`).
 """
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
+from pathlib import Path
 
 
 class ErrorCode(StrEnum):
@@ -152,244 +155,28 @@ class ErrorCode(StrEnum):
     MATCH_NO_SEED = "match/no_seed"
 
 
-MESSAGES: dict[ErrorCode, str] = {
-    ErrorCode.NOTATION_CELL: "'{text}' is no cell. Write a column a–i and a row 1–9, such as c4.",
-    ErrorCode.NOTATION_BOARD: "'{text}' is no board. Give nine lines of nine characters.",
-    ErrorCode.NOTATION_SHAPE: (
-        "'{text}' draws no shape. Use lines of equal length of # and ., with at least one #."
-    ),
-    ErrorCode.NOTATION_PLACEMENT: (
-        "'{text}' is no placement. Write an orientation 0–7 and an anchor cell, such as 3c4."
-    ),
-    ErrorCode.NOTATION_MOVE: "'{text}' is no move. {hint}",
-    ErrorCode.NOTATION_POSITION: "The position cannot be read at '{text}': {hint}",
-    ErrorCode.RECORD_VERSION: (
-        "'{text}' is no record version this program reads. It reads version {known}; "
-        'the first line of a record is [Quiltbee "{known}"].'
-    ),
-    ErrorCode.RECORD_HEADER: "The header is wrong: {hint}",
-    ErrorCode.RECORD_GAME: "There is no game '{text}'. Known games: {known}.",
-    ErrorCode.RECORD_SETUP: "The setup is wrong: {hint}",
-    ErrorCode.RECORD_SYNTAX: "Found '{text}' where it cannot stand: {hint}",
-    ErrorCode.RECORD_MOVE_NUMBER: (
-        "The move number is {text}, but this is move {expected}. A move is missing or doubled."
-    ),
-    ErrorCode.RECORD_MOVE: "The move '{text}' cannot be played: {hint}",
-    ErrorCode.RECORD_RESULT: "The record ends with '{text}', but the moves end with '{expected}'.",
-    ErrorCode.RECORD_TRUNCATED: (
-        "The record stops without its end mark. It must end with * (game goes on) or with the "
-        "scores, such as =14,11; the file was probably cut off."
-    ),
-    ErrorCode.SETUP_EDITION: "There is no edition '{edition}'. Known editions: {known}.",
-    ErrorCode.SETUP_CIRCLE: "The circle is wrong: {hint}",
-    ErrorCode.SETUP_SEAT: "Seat {seat} is wrong: {hint}",
-    ErrorCode.SETUP_AUTOMA: "The Automa is wrong: {hint}",
-    ErrorCode.SETUP_BOARD: "The quilt board of seat {seat} is wrong: {hint}",
-    ErrorCode.SETUP_TIME: "The time tokens are wrong: {hint}",
-    ErrorCode.SETUP_TILE: "The special tile is wrong: {hint}",
-    ErrorCode.SETUP_WAITING: "The waiting special patch is wrong: {hint}",
-    ErrorCode.SETUP_OPTION: "The options are wrong: {hint}",
-    ErrorCode.SETUP_HEADER: "The header {header} is missing.",
-    ErrorCode.MOVE_GAME_OVER: "The game is over; no more moves can be played.",
-    ErrorCode.MOVE_NOT_YOUR_TURN: "It is seat {turn}'s turn, not seat {seat}'s. Wait for it.",
-    ErrorCode.MOVE_CHANCE_WAITS: "Before the next move {event} has to be recorded.",
-    ErrorCode.MOVE_NO_CHANCE_WAITS: "Nothing is to be decided by chance now; play a move.",
-    ErrorCode.MOVE_SPECIAL_PATCH_WAITS: (
-        "A special patch waits to be placed. Put it on an empty cell first."
-    ),
-    ErrorCode.MOVE_NO_SPECIAL_PATCH: (
-        "No special patch waits to be placed. Advance or take a patch."
-    ),
-    ErrorCode.MOVE_NOT_IN_OFFER: "Patch {patch} is not in the offer. The offer is {offer}.",
-    ErrorCode.MOVE_NOT_ENOUGH_BUTTONS: (
-        "Patch {patch} costs {cost} buttons and seat {seat} has {buttons}. "
-        "Take a cheaper one or advance."
-    ),
-    ErrorCode.MOVE_NO_ROOM: (
-        "There is no room left for patch {patch} on the quilt board of seat {seat}. "
-        "Take another one or advance."
-    ),
-    ErrorCode.MOVE_OUTSIDE_BOARD: (
-        "Patch {patch} would stick out of the board at {anchor}. Move or turn it."
-    ),
-    ErrorCode.MOVE_CELLS_TAKEN: "Already covered: {cells}. Move or turn the patch.",
-    ErrorCode.MOVE_AUTOMA_TURN: "It is the Automa's turn; it reveals a card and decides by it.",
-    ErrorCode.MOVE_NOT_AUTOMA_TURN: "It is not the Automa's turn.",
-    ErrorCode.MOVE_AUTOMA_DECIDES: "By its card the Automa plays {expected}, not {move}.",
-    ErrorCode.MOVE_DECK: "The new deck must hold each of the cards {cards} once.",
-    ErrorCode.DRAWING_OPTION: "There is no {option} '{text}' to draw. Choose one of: {known}.",
-    ErrorCode.AGENT_NAME: "There is no agent '{text}' for {game}. Choose one of: {known}.",
-    ErrorCode.AGENT_BUDGET: (
-        "'{text}' answers at once and cannot think longer. Write the name alone."
-    ),
-    ErrorCode.AGENT_KERNEL: (
-        "The agent '{text}' needs {module}, which is missing. Install quiltbee anew."
-    ),
-    ErrorCode.ARENA_NAMES: (
-        "Two contestants are called '{text}'. Give them names of their own, such as "
-        "one={text} two={text}."
-    ),
-    ErrorCode.ARENA_FOLDER: (
-        "{file} is a record of another game than the one to be played. Choose another folder."
-    ),
-    ErrorCode.GAME_FILLING: "The game {game} has no {floor} here. Choose another game.",
-    ErrorCode.ARENA_GAMES: (
-        "{games} games cannot be shared evenly: a deal is {each} games, one for each seating. "
-        "Give a multiple of {each}."
-    ),
-    ErrorCode.ARENA_OPTION: "The arena cannot be held: {hint}",
-    ErrorCode.ARENA_RAY: (
-        "Ray is needed to play on many machines. Install it with: pip install 'quiltbee[ray]'"
-    ),
-    ErrorCode.ENGINE_LIMIT: (
-        "'{text}' is no limit. Write a time for a move such as 100ms or 2s, a number of nodes "
-        "such as 500, or a clock such as 10s+100ms."
-    ),
-    ErrorCode.ENGINE_START: (
-        "The engine {name} does not answer. Its command is: {command}\nWhat happened: {hint}"
-    ),
-    ErrorCode.WEIGHTS_UNREADABLE: (
-        "The weights of the net cannot be read from {path}: {hint} Give a file written by "
-        "quiltbee's training, or leave it out to use the weights of the package."
-    ),
-    ErrorCode.WEIGHTS_VERSION: (
-        "The weights in {path} are for the net '{found}', but this program has '{expected}'. "
-        "Use the version of quiltbee they were made with, or train anew."
-    ),
-    ErrorCode.WEIGHTS_DAMAGED: (
-        "The weights in {path} are damaged: their checksum does not fit. Get the file anew."
-    ),
-    # Patchwork Doodle
-    ErrorCode.NOTATION_CUT: (
-        "'{text}' is no cut. Write va12l to cut right of column a along rows 1 to 2 and keep the "
-        "left piece (r: the right one), or h1acu to cut below row 1 along columns a to c and keep "
-        "the upper piece (d: the lower one)."
-    ),
-    ErrorCode.NOTATION_RECTANGLE: (
-        "'{text}' is no rectangle. Write its top left cell, rows and columns, such as b3-4x5."
-    ),
-    ErrorCode.SETUP_DECK: "The deck is wrong: {hint}",
-    ErrorCode.SETUP_CARDS: "The order of the patch cards is wrong: {hint}",
-    ErrorCode.SETUP_TOKEN: "The token is wrong: {hint}",
-    ErrorCode.SETUP_START_CARDS: "The start cards are wrong: {hint}",
-    ErrorCode.SETUP_STEP: "The step of the game is wrong: {hint}",
-    ErrorCode.SETUP_SHEET: "The sheet of seat {seat} is wrong: {hint}",
-    ErrorCode.MOVE_NO_SUCH_SEAT: "There is no seat {seat}. The seats are 1 to {seats}.",
-    ErrorCode.MOVE_OTHER_SEAT: "Seat {seat} cannot move for seat {other}. Play your own seat.",
-    ErrorCode.MOVE_TURN_ENDED: "Seat {seat} is done. Wait until everybody is.",
-    ErrorCode.MOVE_WRONG_PHASE: "This is not possible {phase}. {hint}",
-    ErrorCode.MOVE_DIE: "The die cannot show {value}. Its faces are {faces}.",
-    ErrorCode.MOVE_START_PATCH_WAITS: (
-        "Seat {seat} has not drawn its start patch. Draw it, then end the turn."
-    ),
-    ErrorCode.MOVE_ALREADY_DRAWN: (
-        "Seat {seat} has drawn a patch in this turn. Take it back first to draw another."
-    ),
-    ErrorCode.MOVE_CARD_OUT_OF_REACH: "Card {card} cannot be drawn now. {hint}",
-    ErrorCode.MOVE_CUT: (
-        "The cut {cut} is not allowed: it leaves {pieces}. "
-        "One straight cut must leave exactly two connected pieces."
-    ),
-    ErrorCode.MOVE_SPECIAL_ACTION_USED: (
-        "Seat {seat} has used up the special action {action}. "
-        "Each can be used once; again repeats only one of them."
-    ),
-    ErrorCode.MOVE_NOTHING_TO_TAKE_BACK: (
-        "Seat {seat} has done nothing yet that could be taken back. Earlier turns stay for good."
-    ),
-    ErrorCode.MOVE_RECTANGLE: "The rectangle {rectangle} cannot be scored: {hint}",
-    # The server
-    ErrorCode.SETTING_VALUE: "The setting {name} cannot be '{text}': {hint}",
-    ErrorCode.STORAGE_UNREACHABLE: (
-        "The database cannot be reached: {hint} Nothing was changed; try again."
-    ),
-    ErrorCode.STORAGE_NEWER: (
-        "The database {database} was written by a newer Quiltbee (schema {found}). Use that "
-        "version, or another database."
-    ),
-    ErrorCode.STORAGE_DRIVER: (
-        "PostgreSQL needs {module}. Install it with: pip install 'quiltbee[postgres]'"
-    ),
-    ErrorCode.STORAGE_IMPORT: "The match in {place} cannot be imported: {hint}",
-    ErrorCode.WIRE_MALFORMED: "This message cannot be read: {hint}",
-    ErrorCode.WIRE_TOO_LARGE: (
-        "This message has {size} bytes; {most} are allowed. Send less at once."
-    ),
-    ErrorCode.WIRE_TOO_MANY: "Too many {what}. Wait {seconds} seconds.",
-    ErrorCode.WIRE_FULL: (
-        "There are already {most} {what}, and more are not allowed. Close some first."
-    ),
-    ErrorCode.WIRE_ORIGIN: (
-        "The page {origin} may not talk to this server. Open the server's own page."
-    ),
-    ErrorCode.WIRE_HEADER: (
-        "The header {header} is missing. Send it with every request that changes something."
-    ),
-    ErrorCode.WIRE_NOT_FOUND: "There is nothing at {path}.",
-    ErrorCode.WIRE_METHOD: "{path} does not understand {method}. It understands {known}.",
-    ErrorCode.WIRE_COMMAND_ID: (
-        "The command id {text} was used for another command. Make a new one for each command."
-    ),
-    ErrorCode.WIRE_BUSY: "The server is busy or stopping. Try again in a moment.",
-    ErrorCode.WIRE_FAULT: (
-        "The server made a mistake, which is in its log under {text}. Nothing was changed."
-    ),
-    ErrorCode.ROOM_UNKNOWN: "There is no match '{text}'. Check the link.",
-    ErrorCode.PLAYER_UNKNOWN: "There is no player '{text}'.",
-    ErrorCode.PLAYER_NAME: "'{text}' is no name: {hint}",
-    ErrorCode.PLAYER_ACCOUNT_TAKEN: (
-        "The name '{text}' has an account already. Choose another, or sign in."
-    ),
-    ErrorCode.PLAYER_HAS_ACCOUNT: "You have the account '{text}' already.",
-    ErrorCode.PLAYER_PASSWORD: "A password has {least} to {most} characters.",
-    ErrorCode.PLAYER_SIGN_IN: "Name and password do not fit together.",
-    ErrorCode.LINK_UNKNOWN: (
-        "This link leads to no seat. It was used already, or is too old. Make a new one on the "
-        "device that holds the seat."
-    ),
-    ErrorCode.LINK_NOT_YOURS: "Seat {seat} is not yours, so you cannot hand it on.",
-    # a live match
-    ErrorCode.MATCH_VERSION: (
-        "The table has changed: it is at version {version}, you have seen {expected}. Look "
-        "again and repeat it if you still want to."
-    ),
-    ErrorCode.MATCH_OPENED: "The match is open already. Open another one at its own address.",
-    ErrorCode.MATCH_PHASE: "This is not possible while the match is {phase}. {hint}",
-    ErrorCode.MATCH_SERVER_ONLY: "Only the server itself may do this.",
-    ErrorCode.MATCH_NOT_HOST: (
-        "Only who opened the table may do this. Ask that person, or open a table yourself."
-    ),
-    ErrorCode.MATCH_NO_SUCH_SEAT: "There is no seat {seat}. The seats are 1 to {seats}.",
-    ErrorCode.MATCH_NOT_YOUR_SEAT: "Seat {seat} is not yours. Play your own seat.",
-    ErrorCode.MATCH_SEAT_TAKEN: "Seat {seat} is taken by {name}. Take another one, or watch.",
-    ErrorCode.MATCH_NO_OPEN_SEAT: "All seats are taken. You can watch.",
-    ErrorCode.MATCH_OPEN_SEATS: "{count} seats are still open. Invite somebody or put a bot there.",
-    ErrorCode.MATCH_SEATS: "These seats cannot be: {hint}",
-    ErrorCode.MATCH_SETUP: "The game cannot be set up like this: {hint}",
-    ErrorCode.MATCH_CLOCK: "The clock is wrong: {hint}",
-    ErrorCode.MATCH_SEED: "A seed has 1 to {longest} characters.",
-    ErrorCode.MATCH_NAME: "A name has 1 to {longest} characters that can be seen.",
-    ErrorCode.MATCH_LEVEL: "There is no bot '{text}' for {game}. Choose one of: {known}.",
-    ErrorCode.MATCH_TABLE_MOVE: (
-        "'{token}' is nothing a player does: chance, the Automa and absences follow by themselves."
-    ),
-    ErrorCode.MATCH_RESIGNED: "Seat {seat} has resigned and only watches now.",
-    ErrorCode.MATCH_TIME_OVER: "The time of seat {seat} has run out.",
-    ErrorCode.MATCH_TIME_LEFT: "Nobody's time has run out.",
-    ErrorCode.MATCH_NO_DRAFT: "Seat {seat} has no draft. Draw a move first.",
-    ErrorCode.MATCH_TAKEBACK: "Nothing can be taken back: {hint}",
-    ErrorCode.MATCH_ALREADY_ASKED: "Seat {seat} has asked already. Wait for the answer.",
-    ErrorCode.MATCH_NOTHING_ASKED: "There is no question for you to answer.",
-    ErrorCode.MATCH_PAUSE_LASTS: (
-        "Seat {seat} asked for the pause and ends it; you can when it has lasted long."
-    ),
-    ErrorCode.MATCH_PHRASE: "There is no phrase '{text}'. Choose one of: {known}.",
-    ErrorCode.MATCH_NO_SEED: (
-        "The record has no header {header}, so its chance cannot be checked. "
-        "Records of finished matches have it."
-    ),
-    ErrorCode.MATCH_REMATCH_STARTED: "The rematch has begun: it is match {match}.",
-}
+class _Messages(Mapping[ErrorCode, str]):
+    """Read from the catalog when the first error is raised, so that the rules load quickly."""
+
+    def __getitem__(self, code: ErrorCode) -> str:
+        return _english()[f"error.{code}"]
+
+    def __iter__(self) -> Iterator[ErrorCode]:
+        return iter(ErrorCode)
+
+    def __len__(self) -> int:
+        return len(ErrorCode)
+
+
+@cache
+def _english() -> dict[str, str]:
+    catalog = Path(__file__).parent / "texts" / "en.json"
+    sentences: dict[str, str] = json.loads(catalog.read_text("utf-8"))
+    return sentences
+
+
+MESSAGES: Mapping[ErrorCode, str] = _Messages()
+"""The English sentence of each code; it stands in the catalog with all other words."""
 
 
 class QuiltbeeError(ValueError):
@@ -426,11 +213,11 @@ class InvalidOption(CodedError):
 
 
 class RefusedRequest(CodedError):
-    """What a server does not do for whoever asks, or cannot do now."""
+    """A request that a server refuses, or cannot serve now."""
 
 
 class CommandRefused(CodedError):
-    """A match does not do what it was asked to."""
+    """A match refuses a command."""
 
 
 class InvalidWeights(CodedError):
@@ -468,7 +255,7 @@ def fault(code: ErrorCode, **facts: object) -> Fault:
 
 
 class InvalidSetup(QuiltbeeError):
-    """A setup or position that cannot be; `faults` names everything wrong with it."""
+    """An impossible setup or position; `faults` names everything wrong with it."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)

@@ -6,6 +6,7 @@ for. Nobody above asks which game it is: a further game is registered and plays
 (docs/adding-a-game.md).
 """
 
+import os
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -16,8 +17,8 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from quiltbee import doodle, patchwork
 from quiltbee.doodle import setup_text as doodle_setup
 from quiltbee.errors import ErrorCode, InvalidNotation, InvalidOption
-from quiltbee.patchwork import facts as patchwork_facts
 from quiltbee.patchwork import setup_text as patchwork_setup
+from quiltbee.patchwork.facts import explain as patchwork_explain
 from quiltbee.seeds import DEAL, SeedStream, chance_purpose
 
 SetupT = TypeVar("SetupT")
@@ -88,12 +89,16 @@ class Floor(StrEnum):
 
     HOUSE_RULES = "house rules"
     """A live table; `match.house_rules.HouseRules`."""
+    KERNEL = "kernel"
+    """Compiled code for it; `kernel.twins.Twin`."""
     ROSTER = "roster"
     """Agents and levels; `agents.roster.Roster`."""
     ANALYST = "analyst"
     """Who looks at games afterwards; `agents.analysis`."""
     DRAWING = "drawing"
     """A position as a picture; `drawing.states`."""
+    NOTEBOOK = "notebook"
+    """What else of a game shows itself in a notebook; `drawing.notebook`."""
     TERMINAL = "terminal"
     """How it is played at the terminal; `cli.terminal.fronts`."""
 
@@ -103,6 +108,9 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """A kind of game, as data and functions."""
 
     name: str
+    """One lower-case word, the same everywhere."""
+    title: str
+    """What people call it, in every language."""
     position_prefix: str
     """What a position line begins with, before the number of its version: `pw` of `pw1_…`."""
     state_type: type[StateT]
@@ -134,6 +142,8 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """The seat, from 0, that makes a move in a state; None for chance."""
     chosen_options: Callable[[Mapping[str, str], Collection[str]], dict[str, str]]
     """The options to deal a written setup again, given the names of those somebody chose."""
+    own_seats: Callable[[Mapping[str, str]], int] = lambda _options: 0
+    """How many seats of a deal with these options the game plays itself: the Automa's."""
     explain: Callable[[StateT, MoveT], dict[str, Any] | None] = lambda _before, _move: None
     """Why a move that no person chose was made, given the state before it; or None."""
     even_options: Mapping[str, str] = field(default_factory=dict)
@@ -157,10 +167,7 @@ class Game(Generic[SetupT, StateT, MoveT]):
         found = self.fillings.get(floor)
         if found is None:
             raise InvalidOption(ErrorCode.GAME_FILLING, game=self.name, floor=str(floor))
-        if not isinstance(found, str):
-            return found
-        module, _, name = found.partition(":")
-        return getattr(import_module(module), name)
+        return named_object(found) if isinstance(found, str) else found
 
     def has(self, floor: Floor) -> bool:
         """Whether a floor has a filling for this game; nothing is loaded."""
@@ -171,6 +178,7 @@ AnyGame = Game[Any, Any, Any]
 
 PATCHWORK: Game[patchwork.Setup, patchwork.State, patchwork.Move] = Game(
     name="patchwork",
+    title="Patchwork",
     position_prefix="pw",
     state_type=patchwork.State,
     fewest_seats=2,
@@ -185,22 +193,26 @@ PATCHWORK: Game[patchwork.Setup, patchwork.State, patchwork.Move] = Game(
     parse_move=patchwork.parse_move,
     format_position=patchwork.format_position,
     parse_position=patchwork.parse_position,
-    facts=patchwork_facts.facts,
+    facts=patchwork.facts,
     mover=lambda before, _move: before.turn,
     chosen_options=patchwork_setup.chosen_options,
-    explain=patchwork_facts.explain,
+    own_seats=lambda options: int("automa" in options),
+    explain=patchwork_explain,
     even_options={"first": "1"},
     fillings={
         Floor.HOUSE_RULES: "quiltbee.match.patchwork.house_rules:HOUSE_RULES",
+        Floor.KERNEL: "quiltbee.kernel.patchwork.twin:TWIN",
         Floor.ROSTER: "quiltbee.agents.patchwork.roster:ROSTER",
         Floor.ANALYST: "quiltbee.agents.patchwork.analysis:ANALYST",
         Floor.DRAWING: "quiltbee.drawing.patchwork.draw:draw_state",
+        Floor.NOTEBOOK: "quiltbee.drawing.patchwork.notebook:PAINTERS",
         Floor.TERMINAL: "quiltbee.cli.terminal.patchwork.front:FRONT",
     },
 )
 
 DOODLE: Game[doodle.Setup, doodle.State, doodle.Move] = Game(
     name="doodle",
+    title="Patchwork Doodle",
     position_prefix="do",
     state_type=doodle.State,
     fewest_seats=1,
@@ -220,9 +232,11 @@ DOODLE: Game[doodle.Setup, doodle.State, doodle.Move] = Game(
     chosen_options=doodle_setup.chosen_options,
     fillings={
         Floor.HOUSE_RULES: "quiltbee.match.doodle.house_rules:HOUSE_RULES",
+        Floor.KERNEL: "quiltbee.kernel.doodle.twin:TWIN",
         Floor.ROSTER: "quiltbee.agents.doodle.roster:ROSTER",
         Floor.ANALYST: "quiltbee.agents.doodle.analysis:ANALYST",
-        Floor.DRAWING: "quiltbee.drawing.doodle.draw:draw_doodle_position",
+        Floor.DRAWING: "quiltbee.drawing.doodle.draw:draw_state",
+        Floor.NOTEBOOK: "quiltbee.drawing.doodle.notebook:PAINTERS",
         Floor.TERMINAL: "quiltbee.cli.terminal.doodle.front:FRONT",
     },
 )
@@ -231,9 +245,20 @@ GAMES: dict[str, AnyGame] = {game.name: game for game in (PATCHWORK, DOODLE)}
 """All games by name."""
 
 
+OTHERS = "QUILTBEE_GAMES"
+"""The variable that names games of other packages, `package.module:NAME` with commas between, for
+every process that is started: workers of the arena, of the server, engines."""
+
+
 def register(game: AnyGame) -> None:
-    """Make a game known to the whole house; it replaces one of the same name."""
+    """Make a game known to this process; it replaces one of the same name."""
     GAMES[game.name] = game
+
+
+def named_object(place: str) -> Any:
+    """What stands at `package.module:NAME`, imported now."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
 
 
 def game_named(name: str) -> AnyGame:
@@ -255,3 +280,7 @@ def game_of_position(line: str) -> AnyGame | None:
     """The game that a position line belongs to; None if no game writes such lines."""
     start = line.strip().partition("_")[0].rstrip("0123456789")
     return next((game for game in GAMES.values() if game.position_prefix == start), None)
+
+
+for _place in filter(None, os.environ.get(OTHERS, "").split(",")):
+    register(named_object(_place))

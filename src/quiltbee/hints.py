@@ -1,7 +1,7 @@
 """A hint: the part of an error's sentence that says what exactly is wrong, and what to do.
 
 It is an English text that remembers what it was made of. So it can be used like any text, and
-another language can say the same: catalogs of hints (`cli/texts/hints`) are kept by the pattern.
+another language can say the same: its catalog (`texts/`) has it under `hint.` and the pattern.
 """
 
 from functools import reduce

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.e2e.serving import Serving
-from tests.e2e.visitors import DESKTOP, PHONE, launch, visitor
+from tests.e2e.visitors import DESKTOP, PHONE, visitor
+from tests.support.browsers import NoBrowser, launch
 
 
 @pytest.fixture(scope="module")
@@ -16,7 +17,10 @@ def browser() -> Iterator[Browser]:
     It ends with them, because Playwright keeps an event loop running in this thread.
     """
     with sync_playwright() as playwright:
-        started = launch(playwright)
+        try:
+            started = launch(playwright)
+        except NoBrowser as missing:
+            pytest.skip(str(missing))
         yield started
         started.close()
 
@@ -37,13 +41,13 @@ def own_server(tmp_path: Path) -> Iterator[Serving]:
 
 @pytest.fixture
 def page(browser: Browser, server: Serving) -> Iterator[Page]:
-    """Somebody at a desktop."""
+    """Someone at a desktop."""
     with visitor(browser, server.url, DESKTOP) as page:
         yield page
 
 
 @pytest.fixture
 def phone(browser: Browser, server: Serving) -> Iterator[Page]:
-    """Somebody with a phone."""
+    """Someone with a phone."""
     with visitor(browser, server.url, PHONE) as page:
         yield page

@@ -17,7 +17,8 @@ from playwright.sync_api import Page, sync_playwright
 from tests.e2e.doodle_table import DoodleTable
 from tests.e2e.patchwork_table import PatchworkTable
 from tests.e2e.serving import Serving
-from tests.e2e.visitors import DESKTOP, PHONE, Screen, launch, visitor
+from tests.e2e.visitors import DESKTOP, PHONE, Screen, visitor
+from tests.support.browsers import launch
 
 from quiltbee.agents import DoodleGreedy, PatchworkGreedy
 from quiltbee.doodle import DrawPatch

@@ -1,22 +1,12 @@
 """People in front of a browser: windows of several sizes whose console is listened to."""
 
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
-ARGUMENTS = (
-    "--no-sandbox",
-    "--headless",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 LOST_LINE = ("WebSocket connection", "net::ERR_")
 REFUSED = ("responded with a status of 4",)
 
@@ -35,13 +25,6 @@ DESKTOP = Screen("desktop", 1280, 720)
 TABLET = Screen("tablet", 820, 1180, touch=True)
 PHONE = Screen("phone", 390, 844, touch=True)
 SCREENS = (DESKTOP, TABLET, PHONE)
-
-
-def launch(playwright: Playwright) -> Browser:
-    """The system's Chromium; none is downloaded."""
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
-    assert found is not None, f"install one of {', '.join(BROWSERS)} to test the page"
-    return playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
 
 
 @contextmanager

@@ -222,7 +222,7 @@ class MatchUnderCommands(RuleBasedStateMachine):
         for player in VIEWERS:
             seats = match.seats_of(player)
             shown = view(match, player, 0)
-            assert shown.table == match.rules.facts(match.state, seats)
+            assert shown.table == match.rules.table_view(match.state, seats)
             plies = match.table.plies_seen(seats, all_is_open=match.is_over)
             seen = [(move.seat and move.seat - 1) for move in shown.moves]
             assert seen == [ply.seat for ply in plies]

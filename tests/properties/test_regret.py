@@ -3,7 +3,7 @@
 from random import Random
 
 from benchmarks.patchwork_regret import Regret, regret
-from tests.support.endings import played_endings
+from tests.support.patchwork.endings import played_endings
 
 from quiltbee.agents import PatchworkGreedy
 from quiltbee.agents.catalog import agent_named

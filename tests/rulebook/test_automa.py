@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from tests.support.tables import ALL_PATCHES, automa, machine, person, player, table
+from tests.support.patchwork.tables import ALL_PATCHES, automa, machine, person, player, table
 
 from quiltbee.errors import ErrorCode, IllegalMove, InvalidSetup
 from quiltbee.patchwork import (

@@ -1,7 +1,7 @@
 """Scoring and hidden information of Patchwork Doodle: DO-4 and DO-6."""
 
 import pytest
-from tests.support.doodle_tables import (
+from tests.support.doodle.tables import (
     all_but,
     box,
     covered,

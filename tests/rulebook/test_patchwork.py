@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from tests.support.tables import ALL_PATCHES, board, covered_board, person, player, table
+from tests.support.patchwork.tables import ALL_PATCHES, board, covered_board, person, player, table
 
 from quiltbee.errors import ErrorCode, IllegalMove
 from quiltbee.geometry import FULL, SIDE, Placement, parse_cell
@@ -421,5 +421,5 @@ def test_a_move_by_the_wrong_seat_is_refused() -> None:
 
 
 def test_what_is_no_move_is_not_played() -> None:
-    with pytest.raises(TypeError, match="is no move"):
+    with pytest.raises(TypeError, match="isn't a move"):
         table().play("adv")  # type: ignore[arg-type]

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 from sqlalchemy import create_engine, text
-from tests.server.postgres import running_postgres
 from tests.server.running import RunningServer
+from tests.support.postgres import running_postgres
 
 from quiltbee.server.settings import Settings
 

@@ -27,7 +27,7 @@ MALFORMED = [
     '{"type": "command", "id": "0123456789", "match": "m", "command": {"type": "dance"}}',
     '{"type": "command", "id": "0123456789", "match": "m", "command": {"type": "play"}}',
     '{"type": "command", "id": "0123456789", "match": "m", "command": null}',
-    '{"type": "ask", "id": "0123456789", "match": "m", "question": {"type": "meaning"}}',
+    '{"type": "ask", "id": "0123456789", "match": "m"}',
     "[" * 5000,
     '{"type": "ping", "id": 1e999}',
     "\U0001f9f5 \u202e",
@@ -60,7 +60,7 @@ def test_a_huge_frame_is_refused(server: RunningServer) -> None:
 
 
 def too_large(size: int) -> dict[str, Any]:
-    message = f"This message has {size} bytes; 16384 are allowed. Send less at once."
+    message = f"This message has {size} bytes, and 16384 are allowed. Send less at once."
     return {
         "code": "wire/too_large",
         "message": message,
@@ -100,6 +100,27 @@ def refusal(line: Line, match: str, command: dict[str, Any], **fields: Any) -> s
     message = line.next("refused")
     assert message["id"] == given
     return str(message["error"]["code"])
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "code"),
+    [
+        ("doodle", {"type": "meaning"}, "wire/malformed"),
+        ("doodle", {"type": "pieces", "seat": 1}, "wire/malformed"),
+        ("doodle", "meaning", "wire/malformed"),
+        ("patchwork", {"type": "pieces", "seat": 1, "card": "D01"}, "match/phase"),
+    ],
+)
+def test_a_question_that_the_game_does_not_know_is_refused(
+    server: RunningServer, game: str, question: Any, code: str
+) -> None:
+    ada = server.client("Ada")
+    match = ada.open(game)
+    with ada.socket() as line:
+        line.send("ask", id="0123456789", match=match, question=question)
+        refused = line.next("refused")
+        assert (refused["id"], refused["error"]["code"]) == ("0123456789", code)
+        assert line.is_alive()
 
 
 def test_an_unknown_match_is_refused(server: RunningServer) -> None:

@@ -1,8 +1,8 @@
 """A database that goes away and comes back: refusals in between, then everything goes on."""
 
 import pytest
-from tests.server.postgres import running_postgres
 from tests.server.running import RunningServer, new_id
+from tests.support.postgres import running_postgres
 
 from quiltbee.server.settings import Settings
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from tests.server.running import RunningServer
 
-from quiltbee.server import clockwork, rooms
+from quiltbee.server import clockwork, matches
 from quiltbee.server.clockwork import GRANTED_MS
 from quiltbee.server.services import give_back_time
 from quiltbee.server.settings import Settings
@@ -22,8 +22,8 @@ def test_who_was_to_move_when_the_server_went_down_has_a_minute(
     slow = ada.open(clock={"kind": "days", "hours": 48})
     cookie = ada.cookie.split("=", 1)[1]
     first.stop()
-    later = rooms.now_ms() + 3_600_000
-    monkeypatch.setattr(rooms, "now_ms", lambda: later)
+    later = matches.now_ms() + 3_600_000
+    monkeypatch.setattr(matches, "now_ms", lambda: later)
     monkeypatch.setattr(clockwork, "now_ms", lambda: later)
     second = make_server()
     again = second.stranger()
@@ -47,8 +47,8 @@ def test_several_workers_give_time_back_once(
     version = ada.view(match)["version"]
     cookie = ada.cookie.split("=", 1)[1]
     first.stop()
-    later = rooms.now_ms() + 3_600_000
-    for module in (rooms, clockwork):
+    later = matches.now_ms() + 3_600_000
+    for module in (matches, clockwork):
         monkeypatch.setattr(module, "now_ms", lambda: later)
     asyncio.run(give_back_time(msgspec.structs.replace(settings, workers=2)))
     later += 30_000  # each worker takes a while to start, or dies and is started again

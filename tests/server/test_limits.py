@@ -7,7 +7,7 @@ from tests.server.running import RunningServer, new_id
 from websockets.exceptions import InvalidStatus
 
 from quiltbee.errors import ErrorCode, RefusedRequest
-from quiltbee.server import counting
+from quiltbee.server import rate_counts
 from quiltbee.server.limits import Limits
 from quiltbee.server.settings import Settings
 
@@ -28,9 +28,9 @@ def test_a_rate_is_counted_for_each_alone() -> None:
 
 def test_counts_end_and_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
-    monkeypatch.setattr("quiltbee.server.counting.time.time", lambda: now)
-    monkeypatch.setattr(counting, "FORGET_EVERY", 5)
-    storage = counting.LoopStorage()
+    monkeypatch.setattr("quiltbee.server.rate_counts.time.time", lambda: now)
+    monkeypatch.setattr(rate_counts, "FORGET_EVERY", 5)
+    storage = rate_counts.RateCounts()
     assert [storage.incr("a", 60) for _ in range(3)] == [1, 2, 3]
     assert storage.get("a") == 3
     assert storage.get_expiry("a") == 1060
@@ -130,5 +130,5 @@ def test_matches_that_nobody_follows_leave_the_memory(make_server: MakeServer) -
     ada = server.client()
     matches = [ada.open() for _ in range(10)]
     assert server.app is not None
-    assert len(server.app.services.rooms) <= 3
+    assert len(server.app.services.matches) <= 3
     assert [ada.view(match)["match"] for match in matches] == matches

@@ -1,7 +1,7 @@
 import pytest
 
 from quiltbee.errors import ErrorCode, RefusedRequest
-from quiltbee.server.kind_names import kind_name, language_of
+from quiltbee.server.guest_names import guest_name
 from quiltbee.server.names import account_key, clean_name
 
 
@@ -33,13 +33,13 @@ def test_what_is_no_name_is_refused(text: str) -> None:
 
 
 def test_a_guest_is_always_called_the_same() -> None:
-    assert kind_name("abc") == kind_name("abc")
-    assert len({kind_name(str(number)) for number in range(500)}) > 300
-    assert clean_name(kind_name("abc")) == kind_name("abc")
+    assert guest_name("abc") == guest_name("abc")
+    assert len({guest_name(str(number)) for number in range(500)}) > 300
+    assert clean_name(guest_name("abc")) == guest_name("abc")
 
 
 def test_german_guests_are_called_in_german() -> None:
-    names = {kind_name(str(number), "de") for number in range(3000)}
+    names = {guest_name(str(number), "de") for number in range(3000)}
     assert len(names) > 500
     assert all(clean_name(name) == name for name in names)
     endings = {"Igel": "er", "Biene": "e", "Garn": "es"}
@@ -47,25 +47,6 @@ def test_german_guests_are_called_in_german() -> None:
         kinds = [name.split()[0] for name in names if name.endswith(f" {guest}")]
         assert kinds
         assert all(kind.endswith(ending) for kind in kinds)
-
-
-@pytest.mark.parametrize(
-    ("accepted", "language"),
-    [
-        ("", "en"),
-        ("de", "de"),
-        ("de-AT,de;q=0.9,en;q=0.8", "de"),
-        ("en-US,en;q=0.9,de;q=0.8", "en"),
-        ("fr, de;q=0.5, en;q=0.4", "de"),
-        ("en;q=0.1, DE;q=0.2", "de"),
-        ("de;q=0, en;q=0.5", "en"),
-        ("de;q=many", "en"),
-        ("," * 500, "en"),
-        ("*", "en"),
-    ],
-)
-def test_the_language_of_a_browser_is_understood(accepted: str, language: str) -> None:
-    assert language_of(accepted) == language
 
 
 def test_names_that_look_the_same_are_one_account() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from tests.server.running import Client, RunningServer
 
-from quiltbee.server.kind_names import kind_name
+from quiltbee.server.guest_names import guest_name
 
 PASSWORD = "correct horse"
 
@@ -61,8 +61,8 @@ def test_a_guest_is_called_in_the_language_of_the_browser(server: RunningServer)
     guest = server.stranger()
     german = {"Accept-Language": "de-DE,de;q=0.9,en;q=0.8"}
     name = guest.http.get("/api/me", headers=german).json()["name"]
-    assert name == kind_name(guest.id, "de")
-    assert guest.get("/api/me")["name"] == kind_name(guest.id)
+    assert name == guest_name(guest.id, "de")
+    assert guest.get("/api/me")["name"] == guest_name(guest.id)
     ada = server.client("Ada")
     assert ada.http.get("/api/me", headers=german).json()["name"] == "Ada"
 

@@ -1,6 +1,6 @@
 """Clients whose messages are lost, doubled, late and out of order; tabs, devices and restarts.
 
-Hypothesis plays the network between virtual clients and the rooms of a server on a real database.
+Hypothesis plays the network between virtual clients and the matches of a server on a real database.
 Whatever it does: versions are dense, the log is the match, and what was acknowledged was done once.
 """
 
@@ -26,7 +26,7 @@ from hypothesis.stateful import (
 from quiltbee.errors import QuiltbeeError
 from quiltbee.match import SERVER, Actor, Command, Event, Match, OpenMatch, Play, SeatKind, SeatWish
 from quiltbee.match.commands import AskTakeback, Draft, HandOverSeat, Resign, Say, TakeSeat
-from quiltbee.server.rooms import Rooms
+from quiltbee.server.matches import Matches
 from quiltbee.server.settings import Settings
 from quiltbee.server.storage import Storage
 
@@ -68,11 +68,11 @@ class Server:
     """One of several processes that serve the same database."""
 
     storage: Storage
-    rooms: Rooms
+    matches: Matches
     tabs: list[Tab] = field(default_factory=list)
 
     async def listen(self) -> None:
-        self.rooms.start()
+        self.matches.start()
 
 
 PROCESSES = 2
@@ -100,13 +100,13 @@ class UnreliableClients(RuleBasedStateMachine):
 
     def _started(self) -> "Server":
         storage = Storage.open(self.settings)
-        server = Server(storage, Rooms(storage, self.settings))
+        server = Server(storage, Matches(storage, self.settings))
         storage.start()
         self.run(server.listen())
         return server
 
     def _stop(self, server: "Server") -> None:
-        self.run(server.rooms.stop())
+        self.run(server.matches.stop())
         server.storage.stop()
 
     def teardown(self) -> None:
@@ -121,8 +121,8 @@ class UnreliableClients(RuleBasedStateMachine):
 
     async def _caught_up(self) -> Match:
         """The match after all processes have heard of each other."""
-        rooms = [await server.rooms.fresh_room(self.match_id) for server in self.servers]
-        matches = [room.match for room in rooms]
+        kept = [await server.matches.fresh_match(self.match_id) for server in self.servers]
+        matches = [live.match for live in kept]
         assert len({match.hash for match in matches}) == 1
         return matches[0]
 
@@ -131,8 +131,8 @@ class UnreliableClients(RuleBasedStateMachine):
         self.random = Random(number)
         wish = OpenMatch(game=game, seats=(SeatWish(SeatKind.PERSON), SeatWish(SeatKind.OPEN)))
         for _ in range(2):  # the answer to the first was lost
-            rooms = self.random.choice(self.servers).rooms
-            opened = self.run(rooms.open(wish, actor=ADA, command_id="open"))
+            matches = self.random.choice(self.servers).matches
+            opened = self.run(matches.open(wish, actor=ADA, command_id="open"))
             assert self.match_id in ("", opened)
             self.match_id = opened
         self.send(BOB, TakeSeat(), None)
@@ -209,7 +209,7 @@ class UnreliableClients(RuleBasedStateMachine):
     async def _perform_one(self, frame: Frame) -> int | None:
         heard: list[int] = []
         try:
-            version = await self.random.choice(self.servers).rooms.perform(
+            version = await self.random.choice(self.servers).matches.perform(
                 self.match_id,
                 frame.command,
                 actor=frame.actor,
@@ -236,7 +236,7 @@ class UnreliableClients(RuleBasedStateMachine):
 
     async def _unfollow(self, tab: Tab) -> None:
         for server in self.servers:
-            server.rooms.unfollow(self.match_id, tab)
+            server.matches.unfollow(self.match_id, tab)
 
     @rule()
     def a_process_is_started_again(self) -> None:
@@ -252,7 +252,7 @@ class UnreliableClients(RuleBasedStateMachine):
 
     def a_tab_connects(self, tab: Tab) -> None:
         server = self.random.choice(self.servers)
-        self.run(server.rooms.follow(self.match_id, tab, "view", None))
+        self.run(server.matches.follow(self.match_id, tab, "view", None))
         server.tabs.append(tab)
         self.tabs.append(tab)
 

@@ -3,6 +3,9 @@
 from random import Random
 from typing import Any
 
+import pytest
+
+from quiltbee.errors import CodedError, ErrorCode
 from quiltbee.match import (
     SERVER,
     Actor,
@@ -92,3 +95,10 @@ class Log:
     def phase(self) -> Phase:
         """Where the match stands now."""
         return self.match.phase
+
+
+def code_of(call: Any, *arguments: Any, **more: Any) -> ErrorCode:
+    """The code that a call is refused with."""
+    with pytest.raises(CodedError) as caught:
+        call(*arguments, **more)
+    return caught.value.code

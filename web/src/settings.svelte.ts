@@ -3,7 +3,8 @@
 import type { DealWish } from "./views/deal";
 
 export interface Settings {
-  language: "auto" | "en" | "de";
+  /** Two letters, or "auto": as the browser asks. */
+  language: string;
   theme: "auto" | "light" | "dark";
   festive: boolean;
   sound: boolean;

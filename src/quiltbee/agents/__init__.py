@@ -5,5 +5,14 @@ from quiltbee.agents.doodle.greedy import DoodleGreedy
 from quiltbee.agents.doodle.random_agent import DoodleRandom
 from quiltbee.agents.patchwork.greedy import PatchworkGreedy
 from quiltbee.agents.patchwork.random_agent import PatchworkRandom
+from quiltbee.agents.playing import Course, play_out
 
-__all__ = ["Agent", "DoodleGreedy", "DoodleRandom", "PatchworkGreedy", "PatchworkRandom"]
+__all__ = [
+    "Agent",
+    "Course",
+    "DoodleGreedy",
+    "DoodleRandom",
+    "PatchworkGreedy",
+    "PatchworkRandom",
+    "play_out",
+]

@@ -1,8 +1,8 @@
 """Named opponents, from a first-time player to the strongest: the people of a quilting bee.
 
 A level is a character. It has a name that is one word for `play`, `arena`, `engine`, the server and
-the page, something a picture can show, a sentence about it in every language, and it plays like
-that. The characters of each game stand in a file of their own.
+the page; the catalogs have what a picture of it shows and a sentence about it in every language;
+and it plays like that. The characters of each game stand in a file of their own.
 """
 
 from collections.abc import Callable
@@ -11,20 +11,18 @@ from dataclasses import dataclass
 from quiltbee.agents.agent import Agent
 from quiltbee.agents.budget import Budget
 from quiltbee.errors import ErrorCode, InvalidOption
-
-ENGLISH, GERMAN = "en", "de"
+from quiltbee.texts import catalog
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The same thing said in every language."""
+    """Something that the catalogs say in every language."""
 
-    english: str
-    german: str
+    key: str
 
     def of(self, language: str) -> str:
-        """What is said in a language, `en` or `de`."""
-        return self.german if language == GERMAN else self.english
+        """What is said in a language, such as `en`."""
+        return catalog(language)[self.key]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +32,26 @@ class Level:
     name: str
     """One lower-case word, the same everywhere."""
     game: str
-    title: str
-    """What it is called on a screen."""
-    trait: Words
-    """What a picture of it shows."""
-    description: Words
-    """Who it is and how it plays."""
     make: Callable[[Budget | None], Agent]
     thinks: bool = False
     """Whether it thinks longer if asked."""
     needs_kernel: bool = False
     """Whether it needs the kernel, which is compiled once on a machine before it can play."""
+
+    @property
+    def title(self) -> str:
+        """What it is called on a screen."""
+        return self.name.capitalize()
+
+    @property
+    def trait(self) -> Words:
+        """What a picture of it shows."""
+        return Words(f"level.{self.game}.{self.name}.trait")
+
+    @property
+    def description(self) -> Words:
+        """Who it is and how it plays."""
+        return Words(f"level.{self.game}.{self.name}.description")
 
     def agent(self, budget: Budget | None = None) -> Agent:
         """A new agent that plays like this; thinking longer or shorter if told and if it thinks."""

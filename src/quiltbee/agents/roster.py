@@ -1,4 +1,4 @@
-"""Who plays a game: the agents that can be named, and the levels among them."""
+"""The agents of a game that can be named, and the levels among them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -7,7 +7,13 @@ from pathlib import Path
 from quiltbee.agents.agent import Agent
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.levels import Level
+from quiltbee.agents.thinking import Thinker
 from quiltbee.games import Floor, game_named
+
+SEARCH = "search"
+"""The word of the agent that thinks as long as its budget says."""
+MakeThinker = Callable[[int, Path | None, int], Thinker]
+"""Makes a search from a seed, a file of weights (None for those of the package) and threads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +36,11 @@ class Roster:
     agents: Mapping[str, Entry]
     levels: tuple[Level, ...] = field(default=())
     """The weakest first."""
+    thinker: MakeThinker | None = None
+    """The search behind the word `search`; None where the game has none."""
 
 
 def roster_of(game: str) -> Roster:
-    """Who plays a game; raises InvalidNotation if there is no such game."""
+    """The agents of a game; raises InvalidNotation if there is no such game."""
     roster: Roster = game_named(game).filling(Floor.ROSTER)
     return roster

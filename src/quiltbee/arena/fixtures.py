@@ -1,17 +1,14 @@
 """A game that is to be played: which game, which deal, and who sits where."""
 
 from dataclasses import dataclass
-from random import Random
 from typing import Any
 
+from quiltbee.agents.budget import Budget
 from quiltbee.arena.contestants import Contestant
 from quiltbee.games import AnyGame, game_named
 from quiltbee.ugi.limits import Limit
 
-AUTOMA = "automa"
-"""The option of Patchwork that gives the second seat to the Automa."""
-
-DEFAULT_LIMIT = Limit(move_seconds=0.1)
+DEFAULT_LIMIT = Limit(Budget(seconds=0.1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +17,9 @@ class Fixture:
 
     game_name: str
     deal: int
-    """The seed of the deal and of all later chance."""
+    """The seed of the deal, of all later chance and of the agents' choices."""
     contestants: tuple[Contestant, ...]
-    """By seat; the Automa is none of them."""
+    """By seat; seats that the game plays itself, like the Automa's, come after them."""
     options: tuple[tuple[str, str], ...] = ()
     """Options of the setup."""
     limit: Limit = DEFAULT_LIMIT
@@ -37,19 +34,12 @@ class Fixture:
 
     @property
     def setup(self) -> Any:
-        """The beginning, the same for the same deal."""
-        seats = len(self.contestants) + (AUTOMA in dict(self.options))
-        return self.game.deal(Random(self.deal), seats, dict(self.options))
+        """The deal of the seed, as it is dealt on the page and in the terminal."""
+        options = dict(self.options)
+        seats = len(self.contestants) + self.game.own_seats(options)
+        return self.game.deal_from(self.deal, seats, options)
 
     @property
     def file_name(self) -> str:
-        """How the files of this game are called, without the ending."""
+        """What the files of this game are called, without the ending."""
         return "-".join((f"{self.deal:06}", *(one.file_name for one in self.contestants)))
-
-    def chance(self, count: int) -> Random:
-        """The generator of a chance event, after so many others; the same for all who play it."""
-        return Random(f"{self.deal} chance {count}")
-
-    def random(self, seat: int) -> Random:
-        """The generator of a seat."""
-        return Random(f"{self.deal} {self.contestants[seat].name} {seat}")

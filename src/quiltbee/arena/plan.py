@@ -5,15 +5,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from quiltbee.arena.contestants import Contestant
-from quiltbee.arena.fixtures import AUTOMA, Fixture
+from quiltbee.arena.fixtures import Fixture
 from quiltbee.arena.schedule import rotations, schedule, tables
 from quiltbee.errors import ErrorCode, InvalidOption
-from quiltbee.games import game_named
+from quiltbee.games import PATCHWORK, AnyGame, game_named
 from quiltbee.hints import Hint
 from quiltbee.ugi.limits import Limit
 
 GAMES = 100
-"""How many games a table of contestants plays unless somebody says otherwise."""
+"""How many games a table of contestants plays unless another number is given."""
 MOST_DEALS = 10_000_000
 _SEEDS = re.compile(r"(?P<first>[0-9]{1,12})(?:-(?P<last>[0-9]{1,12}))?")
 
@@ -23,13 +23,13 @@ class Wishes:
     """What was asked for."""
 
     contestants: tuple[Contestant, ...]
-    game: str = "patchwork"
+    game: str = PATCHWORK.name
     games: int | None = None
     """Games of each table: of each pair, or of each contestant where it plays alone."""
     seeds: str = "1"
     """The first deal, or all of them: `1`, or `1-500`, or `3,7,20-29`."""
     seats: int | None = None
-    """How many sit at a table of Patchwork Doodle; one unless given."""
+    """How many sit at a table; as few as the game allows unless given."""
     options: Mapping[str, str] = field(default_factory=dict)
     """Options of the setup."""
     limit: str = "100ms"
@@ -38,7 +38,7 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The games, and a pattern of them."""
+    """The games to play, and a pattern of them."""
 
     pattern: Fixture
     """The first game."""
@@ -55,12 +55,13 @@ class Plan:
 
 def plan(wishes: Wishes) -> Plan:
     """All games; raises InvalidOption or InvalidSetup where the wishes do not go together."""
-    seats = _seats(wishes)
+    game = game_named(wishes.game)
+    seats = _seats(game, wishes)
     options = dict(wishes.options)
-    if wishes.game == "patchwork" and AUTOMA not in options:
-        options["first"] = "1"
+    if not game.own_seats(options):
+        options |= game.even_options
     pattern = Fixture(
-        game_named(wishes.game).name,
+        game.name,
         0,
         wishes.contestants,
         tuple(sorted(options.items())),
@@ -70,33 +71,28 @@ def plan(wishes: Wishes) -> Plan:
     each = max(len(rotations(table)) for table in tables(wishes.contestants, seats))
     deals = _deals(wishes, each)
     fixtures = tuple(schedule(pattern, seats, deals))
-    _ = fixtures[0].setup  # a wrong option is told now
+    _ = fixtures[0].setup  # a wrong option is refused now
     return Plan(fixtures[0], fixtures, deals, seats)
 
 
-def _seats(wishes: Wishes) -> int:
-    """How many contestants sit at a table."""
+def _seats(game: AnyGame, wishes: Wishes) -> int:
+    """How many contestants sit at a table: not those seats that the game plays itself."""
     if not wishes.contestants:
-        raise _refused(Hint("nobody takes part; name agents or engines."))
-    if wishes.game == "doodle":
-        seats = wishes.seats or 1
-        if seats > 1 and len(wishes.contestants) < 2:
-            raise _refused(Hint("a table of several seats needs two contestants at least."))
-        return seats
-    if wishes.seats is not None:
-        raise _refused(Hint("only Patchwork Doodle has tables of any number of seats."))
-    if AUTOMA in wishes.options:
-        return 1
-    if len(wishes.contestants) < 2:
-        raise _refused(Hint("Patchwork needs two contestants at least, or --automa."))
-    return 2
+        raise _refused(Hint("no one takes part; name agents or engines."))
+    if wishes.seats is not None and game.fewest_seats == game.most_seats:
+        hint = Hint("{game} always has {count} seats.", game=game.title, count=game.most_seats)
+        raise _refused(hint)
+    seats = wishes.seats or game.fewest_seats - game.own_seats(wishes.options)
+    if seats > 1 and len(wishes.contestants) < 2:
+        raise _refused(Hint("a table of several seats needs at least two contestants."))
+    return seats
 
 
 def _deals(wishes: Wishes, each: int) -> tuple[int, ...]:
     """The deals that were named; or from the first on, as many as the games need."""
     if not wishes.seeds.isascii() or not wishes.seeds.isdigit():
         if wishes.games is not None:
-            raise _refused(Hint("a list of deals says already how many games there are."))
+            raise _refused(Hint("a list of deals already says how many games there are."))
         return _listed(wishes.seeds)
     games = wishes.games or GAMES // each * each
     if games % each:
@@ -111,7 +107,7 @@ def _listed(text: str) -> tuple[int, ...]:
         found = _SEEDS.fullmatch(part.strip())
         first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
         if last < first or last - first >= MOST_DEALS:
-            hint = Hint("'{text}' names no deals; write 1, or 1-500, or 3,7,20-29.", text=text)
+            hint = Hint("'{text}' doesn't name deals; write 1, or 1-500, or 3,7,20-29.", text=text)
             raise _refused(hint)
         deals |= dict.fromkeys(range(first, last + 1))
     return tuple(deals)

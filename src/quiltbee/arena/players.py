@@ -1,7 +1,7 @@
-"""Who moves for a seat: an agent in this process, or an engine in its own.
+"""What moves for a seat: an agent in this process, or an engine in its own.
 
-An agent is made anew for each game, so that a game does not depend on those before it. An engine
-stays from game to game; after a fault it is started again.
+An agent is made for each game, so that a game does not depend on those before it. An engine stays
+from game to game; after a fault it is started again.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ class Player(Protocol):
         """Another game begins."""
         ...
 
-    def choose(self, state: Any, moves: Sequence[Any] | None, limit: Limit) -> Any:
+    def choose(self, state: Any, moves: Sequence[Any] | None, limit: Limit, random: Random) -> Any:
         """A move in a state as the seat sees it, after all these moves since the start.
 
         There are no moves where they would tell what the seat must not know.
@@ -46,16 +46,21 @@ class AgentPlayer:
         self._spec = spec
         self._agent: Agent
         self._seat = 0
-        self._random = Random()
 
     def begin(self, fixture: Fixture, seat: int, start: Any) -> None:  # noqa: ARG002
         """Forget everything."""
         self._agent = agent_named(fixture.game_name, self._spec)
-        self._seat, self._random = seat, fixture.random(seat)
+        self._seat = seat
 
-    def choose(self, state: Any, moves: Sequence[Any] | None, limit: Limit) -> Any:  # noqa: ARG002
+    def choose(
+        self,
+        state: Any,
+        moves: Sequence[Any] | None,  # noqa: ARG002
+        limit: Limit,  # noqa: ARG002
+        random: Random,
+    ) -> Any:
         """Its move."""
-        return self._agent.choose(state, self._seat, self._random)
+        return self._agent.choose(state, self._seat, random)
 
     def close(self) -> None:
         """Nothing is left behind."""
@@ -81,8 +86,14 @@ class EnginePlayer:
             self._engine = Engine(self._command, self._patience)
         self._engine.new_game()
 
-    def choose(self, state: Any, moves: Sequence[Any] | None, limit: Limit) -> Any:
-        """Its move, if it is one."""
+    def choose(
+        self,
+        state: Any,
+        moves: Sequence[Any] | None,
+        limit: Limit,
+        random: Random,  # noqa: ARG002
+    ) -> Any:
+        """Its move, if that is legal."""
         assert self._engine is not None, "a game has to begin first"
         position = self._position
         if moves is None:
@@ -99,7 +110,7 @@ class EnginePlayer:
             move = self._game.parse_move(token)
             state.play(move, self._seat)
         except CodedError as error:
-            sentence = f"bestmove '{token}' is no legal move: {error}"
+            sentence = f"bestmove '{token}' is not a legal move: {error}"
             raise EngineFault(FaultKind.ILLEGAL, sentence, self._engine.log) from error
         return move
 
@@ -117,7 +128,7 @@ class EnginePlayer:
 
 
 def player_of(contestant: Contestant) -> AgentPlayer | EnginePlayer:
-    """Who moves for a contestant."""
+    """The player of a contestant."""
     if contestant.is_engine:
         return EnginePlayer(contestant.command)
     return AgentPlayer(contestant.spec)

@@ -21,14 +21,15 @@ from quiltbee.doodle.special_actions import Uses
 from quiltbee.doodle.steps import Phase
 from quiltbee.errors import ErrorCode, IllegalMove
 from quiltbee.geometry import CELL_COUNT, FULL, Placement, Shape, cell_name, cells_in
+from quiltbee.hints import Hint
 
 if TYPE_CHECKING:
     from quiltbee.doodle.state import State
 
-_PHASE_WORDS = {
-    Phase.SETUP: ("in the setup", "Draw the start patch and end the turn."),
-    Phase.TURN: ("in a turn", "Draw a patch, shade a cell or end the turn."),
-    Phase.SCORING: ("in a scoring", "Shade a cell or score a rectangle."),
+_PHASE_HINTS = {
+    Phase.SETUP: Hint("Draw your start patch and end the turn."),
+    Phase.TURN: Hint("Draw a patch, shade a cell or end the turn."),
+    Phase.SCORING: Hint("Shade a cell or score a rectangle."),
 }
 _PHASES_OF = {
     DrawStartPatch: (Phase.SETUP,),
@@ -44,7 +45,7 @@ _PHASES_OF = {
 def check(state: "State", move: Move, seat: int | None = None) -> None:
     """Raise IllegalMove if this move, made by this seat if given, is not legal."""
     if not isinstance(move, Move):
-        raise TypeError(f"{move!r} is no move; give one such as parse_move('1-end')")
+        raise TypeError(f"{move!r} isn't a move; give one such as parse_move('1-end')")
     if state.is_over:
         raise IllegalMove(ErrorCode.MOVE_GAME_OVER)
     if isinstance(move, Roll):
@@ -56,12 +57,12 @@ def check(state: "State", move: Move, seat: int | None = None) -> None:
     if seat is not None and seat != move.seat:
         raise IllegalMove(ErrorCode.MOVE_OTHER_SEAT, seat=seat + 1, other=move.seat + 1)
     if state.chance_waits:
-        raise IllegalMove(ErrorCode.MOVE_CHANCE_WAITS, event="a roll of the die")
+        raise IllegalMove(ErrorCode.MOVE_CHANCE_WAITS, event=Hint("a roll of the die"))
     if state.sheets[move.seat].ended:
         raise IllegalMove(ErrorCode.MOVE_TURN_ENDED, seat=move.seat + 1)
     if state.phase not in _PHASES_OF[type(move)]:
-        phase, hint = _PHASE_WORDS[state.phase]
-        raise IllegalMove(ErrorCode.MOVE_WRONG_PHASE, phase=phase, hint=hint)
+        hint = _PHASE_HINTS[state.phase]
+        raise IllegalMove(ErrorCode.MOVE_WRONG_PHASE, hint=hint)
     _check_seat_move(state, move, state.sheets[move.seat])
 
 
@@ -106,11 +107,14 @@ def _check_draw(state: "State", move: DrawPatch, sheet: Sheet) -> None:
     _check_room(sheet, move.card, piece, move.placement)
 
 
-def _reach_hint(state: "State") -> str:
+def _reach_hint(state: "State") -> Hint:
     if state.is_last_turn:
-        return f"Choose one of {_listed(state.circle)}."
-    neighbors = " and ".join(state.neighbors)
-    return f"The current card is {state.current_card}, its neighbors are {neighbors}."
+        return Hint("Choose one of {cards}.", cards=_listed(state.circle))
+    return Hint(
+        "Draw the current card {card} or, with Neighbor, one beside it ({neighbors}).",
+        card=state.current_card,
+        neighbors=_listed(state.neighbors),
+    )
 
 
 def _check_one_patch(state: "State", seat: int, sheet: Sheet) -> None:
@@ -129,9 +133,7 @@ def _checked_piece(shape: Shape, cuts: tuple[Cut, ...]) -> Shape:
     for cut in cuts:
         piece = cut.piece(shape)
         if piece is None:
-            count = len(cut.parts(shape))
-            pieces = "one piece" if count == 1 else f"{count} pieces"
-            raise IllegalMove(ErrorCode.MOVE_CUT, cut=cut, pieces=pieces)
+            raise IllegalMove(ErrorCode.MOVE_CUT, cut=cut, pieces=len(cut.parts(shape)))
         shape = piece
     return shape
 
@@ -161,11 +163,11 @@ def _check_rectangle(move: ScoreRectangle, sheet: Sheet) -> None:
     hint = None
     if rectangle is None:
         if sheet.covered:
-            hint = "only an empty board scores nothing. Choose a rectangle of covered cells."
+            hint = Hint("only an empty board scores nothing. Choose a rectangle of covered cells.")
     elif not rectangle.is_inside:
-        hint = "it does not lie on the board."
+        hint = Hint("it does not lie on the board.")
     elif empty := rectangle.cells & ~sheet.covered & FULL:
-        hint = f"it has empty cells: {_cell_list(empty)}."
+        hint = Hint("it has empty cells: {cells}.", cells=_cell_list(empty))
     if hint is not None:
         name = "none" if rectangle is None else rectangle
         raise IllegalMove(ErrorCode.MOVE_RECTANGLE, rectangle=name, hint=hint)

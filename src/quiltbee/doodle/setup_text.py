@@ -40,7 +40,7 @@ def read_setup(headers: Mapping[str, str]) -> Setup:
 
 
 def chosen_options(written: Mapping[str, str], chosen: Collection[str]) -> dict[str, str]:
-    """The options that deal a written setup again, given the names of those somebody chose."""
+    """The options that deal a written setup again, given the names of those a player chose."""
     return {"deck": written["Deck"]} if "deck" in chosen else {}
 
 
@@ -67,7 +67,7 @@ def deck_of(text: str) -> Deck:
 def _token(text: str) -> int:
     if not is_number(text):
         hint = Hint(
-            "'{text}' is no number; give the card it stands before, 1 to {last}.",
+            "'{text}' isn't a number; give the card it stands before, 1 to {last}.",
             text=text,
             last=CIRCLE_SIZE,
         )

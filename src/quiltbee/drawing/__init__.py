@@ -7,12 +7,15 @@
     drawing.draw_position(state, theme="dark").save("table.svg")
 
 A `Drawing` shows itself in a notebook. Once this package is imported there, states, quilt boards,
-patches and cards do so too; `notebook.py` says how. Nothing but the standard library is used, and
-the same value always gives the same text.
+patches and cards do so too; `notebook.py` says how. Only the standard library is used, and a value
+always gives the same text.
 
-The modules here draw Patchwork, those in `doodle/` Patchwork Doodle. What both use knows no rules:
-`svg` (elements and the writer), `picture` (`Drawing`), `outlines`, `palette`, `paper`, `lettering`;
-and for pages to print `papers`, `text_blocks` and `pdf`.
+What is shared knows no game: `svg` (elements and the writer), `picture` (`Drawing`), `options`,
+`palette`, `grounds`, `lettering`, `outlines`, `stitches`, `tokens`; `states` and `win_graph`, which
+draw for any game; and for pages to print `paper_sizes`, `text_blocks` and `pdf`. `patchwork/` and
+`doodle/` each hold `draw` (what you can ask for), `position` (the whole table), `circle`, `words`,
+`descriptions` and `notebook`, and beside them the things of their game. The names below are those
+of both games, put together for callers.
 """
 
 from quiltbee.drawing import notebook
@@ -25,6 +28,7 @@ from quiltbee.drawing.doodle import (
     draw_doodle_sheet,
     print_set,
 )
+from quiltbee.drawing.options import LanguageName
 from quiltbee.drawing.palette import ThemeName
 from quiltbee.drawing.paper_sizes import PaperName
 from quiltbee.drawing.patchwork.draw import (
@@ -35,7 +39,6 @@ from quiltbee.drawing.patchwork.draw import (
     draw_quilt_board,
     draw_time_board,
 )
-from quiltbee.drawing.patchwork.words import LanguageName
 from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.states import draw_state
 from quiltbee.drawing.win_graph import Mark, WinGraph, draw_win_graph

@@ -1,54 +1,38 @@
-"""States, quilt boards, patches and cards that show themselves in a notebook.
+"""States and parts of games that show themselves in a notebook.
 
 The rules must not know of drawings, so they have no `_repr_svg_`. Instead, when `quiltbee.drawing`
-is imported in a running IPython, `install` tells IPython how to draw them. Outside of IPython
-nothing happens, and IPython itself is never imported.
+is imported in a running IPython, `install` tells IPython how to draw them: the states of every game
+that can be drawn, and whatever else a game has painters for. Outside of IPython nothing happens,
+and IPython itself is never imported.
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from quiltbee import doodle, patchwork
-from quiltbee.doodle import Card, Deck
-from quiltbee.drawing.doodle import draw_doodle_card
-from quiltbee.drawing.patchwork.draw import draw_patch, draw_quilt_board
 from quiltbee.drawing.states import draw_state
-from quiltbee.patchwork import Patch, QuiltBoard
+from quiltbee.games import GAMES, Floor, GameState
+
+Painters = Mapping[type, Callable[[Any], str]]
+"""For a type, the function that draws its values as SVG text."""
 
 _MIME_TYPE = "image/svg+xml"
 
 
-def svg_of_state(state: patchwork.State | doodle.State) -> str:
+def svg_of_state(state: GameState) -> str:
     """A position as SVG text."""
     return draw_state(state).svg
 
 
-def svg_of_quilt_board(board: QuiltBoard) -> str:
-    """A quilt board as SVG text."""
-    return draw_quilt_board(board).svg
-
-
-def svg_of_patch(patch: Patch) -> str:
-    """A patch with its hang tag as SVG text."""
-    return draw_patch(patch.id).svg
-
-
-def svg_of_card(card: Card) -> str:
-    """A card as SVG text; a card alone is hatched like the first one of a deck."""
-    deck = doodle.STANDARD_DECK
-    if deck.shapes.get(card.id) != card.shape:
-        deck = Deck((), (card,), deck.die)
-    return draw_doodle_card(card.id, deck=deck).svg
-
-
-PAINTERS: dict[type, Callable[[Any], str]] = {
-    patchwork.State: svg_of_state,
-    QuiltBoard: svg_of_quilt_board,
-    Patch: svg_of_patch,
-    doodle.State: svg_of_state,
-    Card: svg_of_card,
-}
+def painters() -> Painters:
+    """What can be drawn, for all games."""
+    found: dict[type, Callable[[Any], str]] = {}
+    for game in GAMES.values():
+        if game.has(Floor.DRAWING):
+            found[game.state_type] = svg_of_state
+        if game.has(Floor.NOTEBOOK):
+            found |= game.filling(Floor.NOTEBOOK)
+    return found
 
 
 def install() -> bool:
@@ -58,6 +42,6 @@ def install() -> bool:
     if shell is None:
         return False
     formatter = shell.display_formatter.formatters[_MIME_TYPE]
-    for kind, painter in PAINTERS.items():
+    for kind, painter in painters().items():
         formatter.for_type(kind, painter)
     return True

@@ -1,10 +1,16 @@
 """What the caller may choose, read from plain text; a wrong choice says what there is."""
 
 from collections.abc import Iterable
+from enum import StrEnum
 
 from quiltbee.drawing.palette import THEMES, Theme, ThemeName
-from quiltbee.drawing.patchwork.words import WORDS, LanguageName, Words
 from quiltbee.errors import ErrorCode, InvalidOption
+from quiltbee.texts import catalog, languages
+
+LanguageName = StrEnum(  # type: ignore[misc]  # its members are the catalogs there are
+    "LanguageName", {catalog(name)["language.english_name"].upper(): name for name in languages()}
+)
+"""The languages of the drawings: `LanguageName.ENGLISH`, `LanguageName.GERMAN` …"""
 
 
 def theme_named(name: str) -> Theme:
@@ -12,9 +18,9 @@ def theme_named(name: str) -> Theme:
     return THEMES[ThemeName(one_of("theme", name, ThemeName))]
 
 
-def words_in(language: str) -> Words:
-    """The words of the language `en` or `de`."""
-    return WORDS[LanguageName(one_of("language", language, LanguageName))]
+def language_named(language: str) -> str:
+    """The language, if there is a catalog of it."""
+    return one_of("language", language, languages())
 
 
 def one_of(option: str, given: str, known: Iterable[str]) -> str:

@@ -6,16 +6,17 @@ the probability that seat 1 wins. A mistake is a button in the color of the seat
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from quiltbee.drawing.grounds import card, ground
 from quiltbee.drawing.lettering import label
-from quiltbee.drawing.options import one_of, theme_named
+from quiltbee.drawing.options import language_named, theme_named
 from quiltbee.drawing.palette import BONE, HORN, SEAT_INKS, TOKEN_COLORS, Theme
-from quiltbee.drawing.patchwork.notions import TOKENS
-from quiltbee.drawing.patchwork.words import LanguageName
 from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.stitches import running_stitch
 from quiltbee.drawing.svg import Element, copy, disc, group, number, path, placed, titled
+from quiltbee.drawing.tokens import TOKENS
+from quiltbee.texts.phrasebook import phrasebook
 
 WIDTH, HEIGHT = 1040, 480
 
@@ -47,7 +48,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class WinGraph:
-    """What is drawn: who plays, how it swung, and what went wrong."""
+    """What is drawn: the names, how the game swung, and what went wrong."""
 
     names: tuple[str, str]
     wins: tuple[float, ...]
@@ -57,7 +58,7 @@ class WinGraph:
 
 @dataclass(frozen=True, slots=True)
 class GraphWords:
-    """One language."""
+    """The words of one language."""
 
     title: str
     against: str
@@ -67,44 +68,16 @@ class GraphWords:
     kinds: dict[str, str]
 
 
-_WORDS = {
-    LanguageName.ENGLISH: GraphWords(
-        title="Win probability",
-        against="{first} against {second}",
-        description=(
-            "Win probability of {first} over {count} plies: {start} % at the start, {end} % at the "
-            "end. Mistakes: {marks}."
-        ),
-        plies="plies",
-        mark="ply {ply}, {name}: {kind}, {points} points lost by {move}; better {better}",
-        kinds={
-            "inaccuracy": "inaccuracy, 5 points and more",
-            "mistake": "mistake, 10 and more",
-            "blunder": "blunder, 15 and more",
-        },
-    ),
-    LanguageName.GERMAN: GraphWords(
-        title="Gewinnaussicht",
-        against="{first} gegen {second}",
-        description=(
-            "Gewinnaussicht von {first} über {count} Züge: {start} % am Anfang, {end} % am Ende. "
-            "Fehler: {marks}."
-        ),
-        plies="Züge",
-        mark="Zug {ply}, {name}: {kind}, {points} Punkte verloren durch {move}; besser {better}",
-        kinds={
-            "inaccuracy": "Ungenauigkeit, ab 5 Punkten",
-            "mistake": "Fehler, ab 10",
-            "blunder": "Patzer, ab 15",
-        },
-    ),
-}
+@cache
+def graph_words_in(language: str) -> GraphWords:
+    """The words of a language, such as `en`."""
+    return phrasebook(GraphWords, "drawing.graph", language_named(language))
 
 
 def draw_win_graph(graph: WinGraph, *, theme: str = "light", language: str = "en") -> Drawing:
     """The graph of a game on a card of paper."""
     colors = theme_named(theme)
-    words = _WORDS[LanguageName(one_of("language", language, LanguageName))]
+    words = graph_words_in(language)
     first, second = graph.names
     body = group(
         ground(colors, WIDTH, HEIGHT),

@@ -13,7 +13,7 @@ same code runs behind the server, in tests and in scripts:
     log += decide(match, Play(seat, "adv"), actor=ada, now=1000)
 """
 
-from quiltbee.match.asking import Question, answer
+from quiltbee.match.asking import answer
 from quiltbee.match.commands import Command, OpenMatch, Play
 from quiltbee.match.decide import decide, open_match, open_rematch, refuse_stale, unfold
 from quiltbee.match.events import Event, Result
@@ -24,6 +24,7 @@ from quiltbee.match.seats import SERVER, Actor, Seat, SeatKind, SeatWish
 from quiltbee.match.seen_events import seen_event
 from quiltbee.match.unfolding import Step
 from quiltbee.match.views import View, view
+from quiltbee.match.wire_types import Question
 
 __all__ = [
     "SERVER",

@@ -1,32 +1,34 @@
-"""Questions about a table that change nothing: what further cuts of a card would leave."""
+"""Questions about a table that change nothing, such as what a further cut of a card would leave.
+
+Which questions there are, and what the answer is, the house rules of a game say.
+"""
+
+from typing import Any
 
 import msgspec
 
-from quiltbee.doodle import Cut
 from quiltbee.errors import CommandRefused, ErrorCode
-from quiltbee.match.doodle.choices import PieceChoice, pieces_after
+from quiltbee.hints import Hint
+from quiltbee.match.house_rules import HouseRules
 from quiltbee.match.match import Match, Phase
-from quiltbee.match.wire import snake_case
+from quiltbee.match.wire_types import Question
+
+NO_QUESTIONS = Hint("There is nothing to ask in this game.")
+NOT_PLAYED = Hint("A question can be asked while the game is played.")
 
 
-class Pieces(msgspec.Struct, frozen=True, tag_field="type", tag=snake_case):
-    """What can one further cut leave of a card, after these cuts?"""
-
-    seat: int
-    card: str
-    cuts: tuple[str, ...] = ()
-
-
-Question = Pieces
+def read_question(rules: HouseRules, written: bytes | msgspec.Raw) -> Question:
+    """The question of a game, from its JSON; raises msgspec.DecodeError or CommandRefused."""
+    if rules.wire.question is None:
+        raise CommandRefused(ErrorCode.MATCH_PHASE, phase=Phase.PLAYING.value, hint=NO_QUESTIONS)
+    question: Question = msgspec.json.decode(written, type=rules.wire.question)
+    return question
 
 
-def answer(match: Match, question: Question, player: str | None) -> tuple[PieceChoice, ...]:
-    """The answer for a player about an own seat; raises CodedError."""
-    seat = question.seat - 1
-    if seat not in match.seats_of(player):
+def answer(match: Match, question: Question, player: str | None) -> Any:
+    """The answer for a player who holds the seat that asks; raises CodedError."""
+    if question.seat - 1 not in match.seats_of(player):
         raise CommandRefused(ErrorCode.MATCH_NOT_YOUR_SEAT, seat=question.seat)
-    if match.phase is not Phase.PLAYING or match.game.name != "doodle":
-        hint = "Cuts can be tried in a turn of Doodle."
-        raise CommandRefused(ErrorCode.MATCH_PHASE, phase=match.phase.value, hint=hint)
-    cuts = tuple(Cut.parse(cut) for cut in question.cuts)
-    return pieces_after(match.state, seat, question.card, cuts)
+    if match.phase is not Phase.PLAYING:
+        raise CommandRefused(ErrorCode.MATCH_PHASE, phase=match.phase.value, hint=NOT_PLAYED)
+    return match.rules.answer(match.state, question)

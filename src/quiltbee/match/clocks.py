@@ -6,28 +6,30 @@ milliseconds and come from outside.
 
 import msgspec
 
+from quiltbee.hints import Hint
+
 LONGEST_SECONDS = 24 * 3600
 LONGEST_HOURS = 30 * 24
 LEAST_STEP = 10_000
 """What a seat whose live time ran out still has for each further step, if its increment is less."""
 LIVE_PAUSE = 15 * 60_000
 DAYS_PAUSE = 14 * 24 * 3_600_000
-"""After so long a pause anybody may resume, not only who asked for it."""
+"""After a pause this long anyone may resume, not only the player who asked for it."""
 
 
 class NoClock(msgspec.Struct, frozen=True, tag="none", tag_field="kind"):
-    """Nobody is hurried."""
+    """No one is hurried."""
 
 
 class LiveClock(msgspec.Struct, frozen=True, tag="live", tag_field="kind"):
-    """So many seconds for all turns, and some more after each."""
+    """This many seconds for all turns, and an increment after each."""
 
     seconds: int
     increment: int = 0
 
 
 class DaysClock(msgspec.Struct, frozen=True, tag="days", tag_field="kind"):
-    """So many hours for each turn."""
+    """This many hours for each turn."""
 
     hours: int
 
@@ -35,15 +37,15 @@ class DaysClock(msgspec.Struct, frozen=True, tag="days", tag_field="kind"):
 Clock = NoClock | LiveClock | DaysClock
 
 
-def clock_fault(clock: Clock) -> str | None:
+def clock_fault(clock: Clock) -> Hint | None:
     """What is wrong with a clock, or None."""
     if isinstance(clock, LiveClock):
         if not 1 <= clock.seconds <= LONGEST_SECONDS:
-            return f"give 1 to {LONGEST_SECONDS} seconds."
+            return Hint("give 1 to {most} seconds.", most=LONGEST_SECONDS)
         if not 0 <= clock.increment <= LONGEST_SECONDS:
-            return f"give an increment of 0 to {LONGEST_SECONDS} seconds."
+            return Hint("give an increment of 0 to {most} seconds.", most=LONGEST_SECONDS)
     if isinstance(clock, DaysClock) and not 1 <= clock.hours <= LONGEST_HOURS:
-        return f"give 1 to {LONGEST_HOURS} hours."
+        return Hint("give 1 to {most} hours.", most=LONGEST_HOURS)
     return None
 
 
@@ -55,7 +57,7 @@ def first_allowance(clock: Clock) -> int:
 
 
 def longest_pause(clock: Clock) -> int:
-    """How long who asked for a pause may keep it against the others."""
+    """How long the player who asked for a pause may keep it against the others' wishes."""
     if isinstance(clock, LiveClock):
         return LIVE_PAUSE
     return DAYS_PAUSE if isinstance(clock, DaysClock) else 0
@@ -91,7 +93,7 @@ class Timer(msgspec.Struct, frozen=True):
         return Timer(max(0, self.left_at(at)), None, self.absences)
 
     def granted(self, least: int, at: int) -> "Timer":
-        """With at least so much left, if it runs."""
+        """With at least this much left, if it runs."""
         if self.since is None or self.left_at(at) >= least:
             return self
         return Timer(least, at, self.absences)

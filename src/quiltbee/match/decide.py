@@ -9,6 +9,7 @@ from typing import Any
 
 from quiltbee.errors import CommandRefused, ErrorCode
 from quiltbee.match import ending, playing, questions, seating
+from quiltbee.match.bot_levels import LevelCheck, check_level
 from quiltbee.match.commands import (
     AnswerPause,
     AnswerTakeback,
@@ -64,12 +65,22 @@ _HANDLERS: dict[type, Callable[[Unfolding, Any], None]] = {
 
 
 def open_match(
-    command: OpenMatch, *, match_id: str, seed: str, actor: Actor, now: int, command_id: str = ""
+    command: OpenMatch,
+    *,
+    match_id: str,
+    seed: str,
+    actor: Actor,
+    now: int,
+    command_id: str = "",
+    check: LevelCheck = check_level,
 ) -> tuple[Event, ...]:
-    """The events of a new match; `seed` is fresh chance and used unless one was chosen."""
+    """The events of a new match; `seed` is fresh chance and used unless one was chosen.
+
+    `check` says which bots may sit down.
+    """
     first = seating.opening(
         command,
-        seating.seated(command, actor),
+        seating.seated(command, actor, check),
         host=actor.player,
         match_id=match_id,
         seed=seed,
@@ -127,7 +138,7 @@ def unfold(
     command_id: str = "",
     new_match: str = "",
 ) -> tuple[Step, ...]:
-    """The same with the match after each event, for who needs that next."""
+    """The events with the match after each of them, for callers that need it next."""
     if isinstance(command, OpenMatch):
         raise CommandRefused(ErrorCode.MATCH_OPENED)
     unfolding = Unfolding(match, actor, now, command_id, new_match)
@@ -137,10 +148,10 @@ def unfold(
 
 
 def refuse_stale(match: Match, command: Command, expected: int | None) -> None:
-    """Refuse a command of somebody who has not seen what matters to it.
+    """Refuse a command whose sender has not seen what matters to it.
 
-    For a command of a seat only what touches that seat counts: another seat's open turn in Doodle,
-    drafts, names and phrases do not.
+    For a command of a seat only changes that touch the seat matter; another seat's open turn in
+    Doodle, drafts, names and phrases do not.
     """
     if expected is None:
         return

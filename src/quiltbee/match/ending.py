@@ -1,11 +1,10 @@
-"""How matches end: by play, by resigning, by the clock, or because everybody has gone."""
+"""How matches end: by play, by resigning, by the clock, or because everyone has gone."""
 
 from quiltbee.errors import CommandRefused, ErrorCode
 from quiltbee.match.commands import ClaimTime, GrantTime, Resign
 from quiltbee.match.events import (
     EndedBy,
     MatchEnded,
-    MovePlayed,
     Result,
     SeatResigned,
     SeedRevealed,
@@ -17,7 +16,7 @@ from quiltbee.match.seats import SeatKind
 from quiltbee.match.unfolding import Unfolding, pause_if_agreed
 
 MOST_ABSENCES = 3
-"""When the time of everybody has run out so often in a row, the match is given up."""
+"""When everyone's time has run out this often in a row, the match is given up."""
 
 
 def end_match(unfolding: Unfolding, by: EndedBy, winners: tuple[int, ...]) -> None:
@@ -30,7 +29,7 @@ def end_match(unfolding: Unfolding, by: EndedBy, winners: tuple[int, ...]) -> No
 
 
 def end_by_play(unfolding: Unfolding) -> None:
-    """The game came to its end; who resigned on the way cannot win."""
+    """The game came to its end; a seat that resigned on the way cannot win."""
     match = unfolding.match
     outcome = match.state.outcome
     if not match.resigned:
@@ -78,7 +77,7 @@ def claim_time(unfolding: Unfolding, command: ClaimTime) -> None:  # noqa: ARG00
 
 
 def grant_time(unfolding: Unfolding, command: GrantTime) -> None:
-    """Who was to move when the server went down does not lose by it."""
+    """A player who was to move when the server went down does not lose by it."""
     unfolding.require_phase(Phase.PLAYING)
     unfolding.require_server()
     least, now = command.milliseconds, unfolding.now
@@ -96,5 +95,4 @@ def _run_out(unfolding: Unfolding, seat: int) -> None:
     elif all(match.timers[person].absences >= MOST_ABSENCES for person in _people_left(match)):
         end_match(unfolding, "abandoned", ())
     else:
-        token = match.game.format_move(match.rules.absence(seat))
-        unfolding.add(MovePlayed, seat=seat + 1, token=token)
+        unfolding.play(seat, match.rules.absence(seat))

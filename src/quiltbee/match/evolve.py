@@ -1,4 +1,7 @@
-"""What an event changes. Nothing is checked here: an event has happened."""
+"""What an event changes. Nothing is checked here: an event has happened.
+
+Moves in the log are legal and canonical, as `decide` has written them; they are played as they are.
+"""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -53,6 +56,13 @@ def evolve(match: Match, event: Event) -> Match:
     if event.version != match.version + 1:
         raise ValueError(f"version {event.version} cannot follow version {match.version}")
     return _EVOLVE[type(event)](match, event)
+
+
+def check_move(match: Match, event: Event) -> None:
+    """Raise CodedError if an event of a log from elsewhere holds an illegal move."""
+    if isinstance(event, MovePlayed | ChanceHappened) and event.token is not None:
+        seat = event.seat - 1 if isinstance(event, MovePlayed) else None
+        match.state.play(match.game.parse_move(event.token), seat)
 
 
 def opened(event: MatchOpened) -> Match:
@@ -127,13 +137,17 @@ def _match_started(match: Match, event: MatchStarted) -> Match:
 
 def _move_played(match: Match, event: MovePlayed) -> Match:
     assert event.token is not None, "the log holds every move"
-    seat = event.seat - 1
-    before = match.state
     move = match.game.parse_move(event.token)
-    after = before.play(move, seat)
-    explained = match.game.explain(before, move)
+    return after_move(match, event, move, match.state.play_assume_legal(move))
+
+
+def after_move(match: Match, event: MovePlayed, move: Any, after: Any) -> Match:
+    """The match after a move whose event is given, with the state that it leads to."""
+    assert event.token is not None, "the log holds every move"
+    seat, before = event.seat - 1, match.state
+    explained = match.rules.explanation(before, move)
     left = match.timers[seat].stopped(event.at).remaining
-    ply = Ply(event.version, seat, before.canonical(move), event.token, before, explained, left)
+    ply = Ply(event.version, seat, move, event.token, before, explained, left)
     timers = match.timers
     if match.rules.ends_turn(after, move) and not match.rules.is_for_the_table(move):
         timers = _replaced(timers, seat, timers[seat].after_turn(match.clock, event.at))
@@ -143,10 +157,15 @@ def _move_played(match: Match, event: MovePlayed) -> Match:
 
 def _chance_happened(match: Match, event: ChanceHappened) -> Match:
     assert event.token is not None, "the log holds every chance event"
-    before = match.state
-    move = match.game.parse_move(event.token)
-    ply = Ply(event.version, None, move, event.token, before)
-    happened = _after_ply(match, event, ply, before.play(move), match.timers)
+    return after_chance(match, event, match.game.parse_move(event.token))
+
+
+def after_chance(match: Match, event: ChanceHappened, move: Any) -> Match:
+    """The match after a chance event."""
+    assert event.token is not None, "the log holds every chance event"
+    ply = Ply(event.version, None, move, event.token, match.state)
+    after = match.state.play_assume_legal(move)
+    happened = _after_ply(match, event, ply, after, match.timers)
     return _with_running_timers(happened, event.at)
 
 
@@ -181,7 +200,7 @@ def _replaced(timers: tuple[Timer, ...], seat: int, timer: Timer) -> tuple[Timer
 
 
 def _with_running_timers(match: Match, at: int) -> Match:
-    """Timers run for the people that the match waits for, and for nobody else."""
+    """Timers run for the people that the match waits for, and for no one else."""
     if isinstance(match.clock, NoClock):
         return match
     acting = match.acting_seats

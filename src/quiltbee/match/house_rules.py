@@ -9,7 +9,16 @@ from typing import Any, Protocol
 
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.games import GAMES, AnyGame, Floor
+from quiltbee.hints import Hint
 from quiltbee.match.seats import Seat
+from quiltbee.match.wire_types import (
+    Choices,
+    Explanation,
+    GameFacts,
+    Question,
+    TableView,
+    WireTypes,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +31,7 @@ class Ply:
     move: Any
     token: str
     before: Any
-    explained: dict[str, Any] | None = None
+    explained: Explanation | None = None
     """Why it was made, if no person chose it."""
     left: int = 0
     """The time that the seat had left when it made it, in milliseconds."""
@@ -34,6 +43,16 @@ class HouseRules(Protocol):
     @property
     def game(self) -> AnyGame:
         """The game."""
+        ...
+
+    @property
+    def wire(self) -> WireTypes:
+        """The structs that this game puts on the wire."""
+        ...
+
+    @property
+    def automa_levels(self) -> Mapping[int, str]:
+        """The names of the Automa's levels by their numbers; empty where no Automa can play."""
         ...
 
     @property
@@ -51,8 +70,12 @@ class HouseRules(Protocol):
         """Whether others play on when a seat resigns or its time runs out."""
         ...
 
-    def seats_fault(self, seats: tuple[Seat, ...]) -> str | None:
-        """What is wrong with who sits where, or None."""
+    def game_facts(self) -> GameFacts:
+        """What never changes about the game."""
+        ...
+
+    def seats_fault(self, seats: tuple[Seat, ...]) -> Hint | None:
+        """What is wrong with the way the seats are filled, or None."""
         ...
 
     def deal_options(self, options: Mapping[str, str], seats: tuple[Seat, ...]) -> dict[str, str]:
@@ -64,15 +87,27 @@ class HouseRules(Protocol):
         ...
 
     def viewpoint(self, state: Any, seats: frozenset[int]) -> frozenset[int]:
-        """Those of the seats that make a difference to the facts; equal ones have equal facts."""
+        """Those of the seats that make a difference to what is seen; equal ones see the same."""
         ...
 
-    def facts(self, state: Any, seats: Collection[int]) -> dict[str, Any]:
-        """That state as plain data."""
+    def table_view(self, state: Any, seats: Collection[int]) -> TableView:
+        """That state as it goes over the wire."""
         ...
 
-    def choices(self, state: Any, seat: int) -> Any:
-        """All that an acting seat may do, as a struct for the wire."""
+    def choices(self, state: Any, seat: int) -> Choices:
+        """All that an acting seat may do."""
+        ...
+
+    def explanation(self, before: Any, move: Any) -> Explanation | None:
+        """Why a move that no person chose was made in a state; None for any other move."""
+        ...
+
+    def answer(self, state: Any, question: Question) -> Any:
+        """The answer to one of the questions in `wire`, for the seat that asks."""
+        ...
+
+    def automa_seats(self, state: Any) -> Collection[int]:
+        """The seats that an Automa plays."""
         ...
 
     def is_hidden(self, ply: Ply, state: Any, seats: Collection[int]) -> bool:
@@ -105,7 +140,7 @@ class HouseRules(Protocol):
         """Whether a seat's turn on the clock is over with this move."""
         ...
 
-    def takeback_fault(self, plies: tuple[Ply, ...], state: Any, seat: int) -> str | None:
+    def takeback_fault(self, plies: tuple[Ply, ...], state: Any, seat: int) -> Hint | None:
         """Why the last move of a seat cannot be taken back, or None."""
         ...
 

@@ -59,7 +59,7 @@ class PauseQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Who asked for the pause, and since when it lasts."""
+    """The seat that asked for the pause, and when it began."""
 
     seat: int
     since: int
@@ -111,15 +111,20 @@ class Match:
     rematch_of: str | None = None
 
     @classmethod
-    def replay(cls, events: Iterable[Event]) -> "Match":
-        """The match that these events, from the first on, have led to."""
-        from quiltbee.match.evolve import evolve, opened
+    def replay(cls, events: Iterable[Event], *, check: bool = False) -> "Match":
+        """The match that these events, from the first on, have led to.
+
+        With `check` a log from elsewhere is not trusted: an illegal move in it raises CodedError.
+        """
+        from quiltbee.match.evolve import check_move, evolve, opened
 
         rest = iter(events)
         first = next(rest)
         assert isinstance(first, MatchOpened), "a log begins with the opening"
         match = opened(first)
         for event in rest:
+            if check:
+                check_move(match, event)
             match = evolve(match, event)
         return match
 
@@ -145,7 +150,7 @@ class Match:
 
     @cached_property
     def hash(self) -> str:
-        """A fingerprint of version, phase and the position as everybody may know it."""
+        """A fingerprint of version, phase and the position as everyone may know it."""
         line = "-" if self.table is None else self.table.public_line
         text = f"{self.id} {self.version} {self.phase} {line}"
         return sha256(text.encode()).hexdigest()[:HASH_LENGTH]

@@ -5,10 +5,9 @@ from typing import Any
 from quiltbee.errors import CommandRefused, ErrorCode
 from quiltbee.match.commands import ConfirmDraft, Draft, Play, WithdrawDraft
 from quiltbee.match.ending import end_by_play
-from quiltbee.match.events import ChanceHappened, DraftWithdrawn, MoveDrafted, MovePlayed
+from quiltbee.match.events import DraftWithdrawn, MoveDrafted
 from quiltbee.match.match import Match, Phase
 from quiltbee.match.unfolding import Unfolding
-from quiltbee.seeds import SeedStream, chance_purpose
 
 LONGEST_TOKEN = 200
 
@@ -16,14 +15,14 @@ LONGEST_TOKEN = 200
 def play(unfolding: Unfolding, command: Play) -> None:
     """A move of a seat."""
     seat = _acting_seat(unfolding, command.seat)
-    _play(unfolding, seat, _checked_move(unfolding, seat, command.token))
+    unfolding.play(seat, *_checked_move(unfolding, seat, command.token))
 
 
 def draft(unfolding: Unfolding, command: Draft) -> None:
     """A legal move is kept without being played."""
     seat = _acting_seat(unfolding, command.seat)
-    move = _checked_move(unfolding, seat, command.token)
-    unfolding.add(MoveDrafted, seat=seat + 1, token=_canonical_token(unfolding.match, move))
+    move, _ = _checked_move(unfolding, seat, command.token)
+    unfolding.add(MoveDrafted, seat=seat + 1, token=unfolding.match.game.format_move(move))
 
 
 def withdraw_draft(unfolding: Unfolding, command: WithdrawDraft) -> None:
@@ -37,8 +36,7 @@ def withdraw_draft(unfolding: Unfolding, command: WithdrawDraft) -> None:
 def confirm_draft(unfolding: Unfolding, command: ConfirmDraft) -> None:
     """The draft is played."""
     seat = _acting_seat(unfolding, command.seat)
-    token = _draft_of(unfolding, seat)
-    _play(unfolding, seat, _checked_move(unfolding, seat, token))
+    unfolding.play(seat, *_checked_move(unfolding, seat, _draft_of(unfolding, seat)))
 
 
 def _draft_of(unfolding: Unfolding, seat: int) -> str:
@@ -48,7 +46,7 @@ def _draft_of(unfolding: Unfolding, seat: int) -> str:
 
 
 def _acting_seat(unfolding: Unfolding, number: int) -> int:
-    """An own seat that can still do something; whether it is its turn the rules say."""
+    """A seat of the actor that can still do something; the rules say whether it is its turn."""
     unfolding.require_phase(Phase.PLAYING)
     seat = unfolding.own_seat(number)
     unfolding.require_not_resigned(seat)
@@ -59,43 +57,32 @@ def _acting_seat(unfolding: Unfolding, number: int) -> int:
     return seat
 
 
-def _checked_move(unfolding: Unfolding, seat: int, token: str) -> Any:
-    """The move of a token, legal for this seat now; raises CodedError."""
+def _checked_move(unfolding: Unfolding, seat: int, token: str) -> tuple[Any, Any]:
+    """The canonical move of a token and the state it leads to; raises CodedError if illegal."""
     match = unfolding.match
     move = match.game.parse_move(token[:LONGEST_TOKEN])
     if match.rules.is_for_the_table(move):
         raise CommandRefused(ErrorCode.MATCH_TABLE_MOVE, token=token)
-    match.state.play(move, seat)
-    return move
-
-
-def _canonical_token(match: Match, move: Any) -> str:
-    return match.game.format_move(match.state.canonical(move))
-
-
-def _play(unfolding: Unfolding, seat: int, move: Any) -> None:
-    token = _canonical_token(unfolding.match, move)
-    unfolding.add(MovePlayed, seat=seat + 1, token=token)
+    after = match.state.play(move, seat)
+    return match.state.canonical(move), after
 
 
 def settle(unfolding: Unfolding) -> None:
-    """Let everything happen that waits for nobody."""
+    """Let everything happen that waits for no player."""
     while unfolding.match.phase is Phase.PLAYING:
         match = unfolding.match
         state = match.state
         if state.outcome is not None:
             end_by_play(unfolding)
         elif state.chance_waits:
-            unfolding.add(ChanceHappened, token=_drawn_chance(match))
+            unfolding.decide_by_chance(_drawn_chance(match))
         elif (own := match.rules.own_move(state, match.resigned)) is not None:
-            seat, move = own
-            unfolding.add(MovePlayed, seat=seat + 1, token=match.game.format_move(move))
+            unfolding.play(*own)
         else:
             return
 
 
-def _drawn_chance(match: Match) -> str:
+def _drawn_chance(match: Match) -> Any:
     """The chance event that waits, made from the seed and how often chance decided before."""
     number = 1 + sum(ply.seat is None for ply in match.plies)
-    stream = SeedStream(match.seed.value, chance_purpose(number))
-    return match.game.format_move(match.game.draw_chance(match.state, stream))
+    return match.game.chance_from(match.seed.value, number, match.state)

@@ -1,12 +1,16 @@
 """A record looked at again: every move of it, and the table as it stood after any of them."""
 
 import re
+from collections.abc import Mapping
 from typing import Any, get_args
 
 import msgspec
 
 from quiltbee.match.events import EndedBy, Result
-from quiltbee.match.house_rules import house_rules_of
+from quiltbee.match.house_rules import HouseRules, house_rules_of
+from quiltbee.match.seat_headers import PERSON_WORDS
+from quiltbee.match.seats import SeatKind
+from quiltbee.match.wire_types import Explanation, GameName, TableView
 from quiltbee.records import Record
 
 
@@ -14,7 +18,7 @@ class ReplaySeat(msgspec.Struct, frozen=True):
     """Who sat there, as the record says; without a name if it does not."""
 
     seat: int
-    kind: str
+    kind: SeatKind
     name: str
 
 
@@ -24,60 +28,62 @@ class ReplayMove(msgspec.Struct, frozen=True):
     number: int
     seat: int | None
     token: str
-    explain: dict[str, Any] | None = None
+    explain: Explanation | None = None
     comment: str = ""
 
 
 class Replay(msgspec.Struct, frozen=True):
     """A record, with the table after the first `at` of its moves."""
 
-    game: str
+    game: GameName
     headers: dict[str, str]
     seats: tuple[ReplaySeat, ...]
     moves: tuple[ReplayMove, ...]
     at: int
-    table: dict[str, Any]
+    table: TableView
     result: Result | None
     """None if the record breaks off."""
 
 
 def replay_of(record: Record, at: int | None = None) -> Replay:
-    """The record with the table after so many moves, as many as there are at most; None is all."""
+    """The record with the table after that many of its moves, or after all of them."""
     states, rules = record.states(), house_rules_of(record.game.name)
     last = len(states) - 1
     number = last if at is None else min(max(0, at), last)
     headers = dict(record.headers)
-    facts = rules.facts(states[number], range(len(states[0].scores)))
+    first, seats = states[0], range(len(states[0].scores))
+    automa = rules.automa_seats(first)
     return Replay(
         game=record.game.name,
         headers=headers,
-        seats=tuple(_seat(each, headers) for each in facts["seats"]),
-        moves=tuple(_moves(record, states)),
+        seats=tuple(_seat(seat, seat in automa, headers) for seat in seats),
+        moves=tuple(_moves(record, rules, states)),
         at=number,
-        table=facts,
+        table=rules.table_view(states[number], seats),
         result=_result(states[-1], headers),
     )
 
 
-def _seat(facts: dict[str, Any], headers: dict[str, str]) -> ReplaySeat:
-    number = facts["seat"]
-    kind = "automa" if facts.get("kind") == "automa" else "person"
-    return ReplaySeat(number, kind, _name(headers.get(f"Seat{number}", "")))
+def _seat(seat: int, is_automa: bool, headers: Mapping[str, str]) -> ReplaySeat:
+    kind = SeatKind.AUTOMA if is_automa else SeatKind.PERSON
+    return ReplaySeat(seat + 1, kind, _name(headers.get(f"Seat{seat + 1}", "")))
 
 
 def _name(sitter: str) -> str:
-    """The name without the level, which the header has in brackets."""
+    """The name without the level, which the header has in brackets; a bare word for it is none."""
+    if sitter in PERSON_WORDS:
+        return ""
     return re.sub(r"\s*\([^()]*\)$", "", sitter) or sitter
 
 
-def _moves(record: Record, states: tuple[Any, ...]) -> list[ReplayMove]:
+def _moves(record: Record, rules: HouseRules, states: tuple[Any, ...]) -> list[ReplayMove]:
     game = record.game
     return [
         ReplayMove(
             number,
             None if (seat := game.mover(before, ply.move)) is None else seat + 1,
             game.format_move(ply.move),
-            game.explain(before, ply.move),
+            rules.explanation(before, ply.move),
             " ".join(ply.comment.split()),
         )
         for number, (before, ply) in enumerate(

@@ -1,7 +1,8 @@
 """Opening a table, sitting down, getting up, and the start."""
 
 from quiltbee.errors import CommandRefused, ErrorCode, InvalidSetup
-from quiltbee.match.bot_levels import check_level, title_of
+from quiltbee.hints import Hint
+from quiltbee.match.bot_levels import LevelCheck, check_level, title_of
 from quiltbee.match.clocks import clock_fault
 from quiltbee.match.commands import (
     HandOverSeat,
@@ -76,18 +77,19 @@ def opening(
     )
 
 
-def seated(command: OpenMatch, actor: Actor) -> tuple[Seat, ...]:
-    """The seats as somebody who opens a table wishes them."""
+def seated(command: OpenMatch, actor: Actor, check: LevelCheck) -> tuple[Seat, ...]:
+    """The seats as the person who opens a table wants them."""
     house_rules_of(command.game)
-    return tuple(_seated(wish, actor, command.game) for wish in command.seats[: MOST_SEATS + 1])
+    wishes = command.seats[: MOST_SEATS + 1]
+    return tuple(_seated(wish, actor, command.game, check) for wish in wishes)
 
 
-def _seated(wish: SeatWish, actor: Actor, game: str) -> Seat:
+def _seated(wish: SeatWish, actor: Actor, game: str, check: LevelCheck) -> Seat:
     match wish.kind:
         case SeatKind.PERSON:
             return Seat(SeatKind.PERSON, actor.player, checked_name(wish.name or actor.name))
         case SeatKind.BOT:
-            level = check_level(game, wish.level)
+            level = check(game, wish.level)
             return Seat(SeatKind.BOT, None, checked_name(wish.name or title_of(game, level)), level)
         case SeatKind.AUTOMA:
             return Seat(SeatKind.AUTOMA, None, wish.name or "Automa", wish.level)
@@ -105,7 +107,7 @@ def checked_name(name: str) -> str:
 
 def _check_seats(rules: HouseRules, seats: tuple[Seat, ...]) -> None:
     if not 1 <= len(seats) <= MOST_SEATS:
-        hint: str | None = f"give 1 to {MOST_SEATS} seats."
+        hint: Hint | None = Hint("give 1 to {most} seats.", most=MOST_SEATS)
     else:
         hint = rules.seats_fault(seats)
     if hint is not None:
@@ -120,12 +122,12 @@ def _dealt(
         wishes = rules.deal_options(options, seats)
         setup = rules.game.deal(SeedStream(seed, DEAL), len(seats), wishes)
     except InvalidSetup as error:
-        raise CommandRefused(ErrorCode.MATCH_SETUP, hint=str(error)) from error
+        raise CommandRefused(ErrorCode.MATCH_SETUP, hint=error) from error
     return rules.game.write_setup(setup)
 
 
 def take_seat(unfolding: Unfolding, command: TakeSeat) -> None:
-    """Somebody sits down; the match starts if that was the last open seat."""
+    """A player sits down; the match starts if that was the last open seat."""
     unfolding.require_phase(Phase.WAITING)
     seat = _open_seat(unfolding, command.seat)
     name = checked_name(command.name or unfolding.actor.name)
@@ -158,7 +160,7 @@ def seat_bot(unfolding: Unfolding, command: SeatBot) -> None:
 
 
 def leave_seat(unfolding: Unfolding, command: LeaveSeat) -> None:
-    """Somebody gets up, or the host sends a bot away; a table without people is given up."""
+    """A player gets up, or the host sends a bot away; a table without people is given up."""
     unfolding.require_phase(Phase.WAITING)
     seat = unfolding.seat(command.seat)
     if unfolding.match.seats[seat].kind is SeatKind.BOT:

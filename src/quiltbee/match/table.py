@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from quiltbee.match.house_rules import HouseRules, Ply
+from quiltbee.match.wire_types import Choices, Explanation, TableView
 
 
 class MoveView(msgspec.Struct, frozen=True):
@@ -15,32 +16,29 @@ class MoveView(msgspec.Struct, frozen=True):
     number: int
     seat: int | None
     token: str | None
-    explain: dict[str, Any] | None = None
+    explain: Explanation | None = None
 
 
 class Table:
-    """A state and the plies that led to it. Matches that share the state share this too.
-
-    Do not change what it gives: it is given to all viewers.
-    """
+    """A state and the plies that led to it. Matches that share the state share this too."""
 
     def __init__(self, rules: HouseRules, state: Any, plies: tuple[Ply, ...] = ()) -> None:
         self.rules = rules
         self.state = state
         self.plies = plies
-        self._facts: dict[frozenset[int], dict[str, Any]] = {}
-        self._choices: dict[int, Any] = {}
+        self._views: dict[frozenset[int], TableView] = {}
+        self._choices: dict[int, Choices] = {}
         self._moves: dict[tuple[frozenset[int], bool], tuple[MoveView, ...]] = {}
 
-    def facts(self, seats: frozenset[int]) -> dict[str, Any]:
-        """What these seats together may know, as plain data."""
+    def view(self, seats: frozenset[int]) -> TableView:
+        """What these seats together may see."""
         key = self.rules.viewpoint(self.state, seats)
-        found = self._facts.get(key)
+        found = self._views.get(key)
         if found is None:
-            found = self._facts[key] = self.rules.facts(self.state, key)
+            found = self._views[key] = self.rules.table_view(self.state, key)
         return found
 
-    def choices(self, seat: int) -> Any:
+    def choices(self, seat: int) -> Choices:
         """What an acting seat may do."""
         found = self._choices.get(seat)
         if found is None:
@@ -66,7 +64,7 @@ class Table:
 
     @cached_property
     def _common_moves(self) -> tuple[MoveView, ...]:
-        """The plies before the first that is hidden from anybody."""
+        """The plies before the first that is hidden from anyone."""
         moves: list[MoveView] = []
         for number, ply in enumerate(self.plies, start=1):
             if self.rules.is_hidden(ply, self.state, ()):
@@ -75,7 +73,7 @@ class Table:
         return tuple(moves)
 
     def plies_seen(self, seats: frozenset[int], *, all_is_open: bool) -> tuple[Ply, ...]:
-        """The same as plies."""
+        """The plies that these seats may know of, chance included."""
         if all_is_open:
             return self.plies
         return tuple(
@@ -86,9 +84,9 @@ class Table:
 
     @cached_property
     def public_line(self) -> str:
-        """The position line as everybody may know it."""
+        """The position line as everyone may know it."""
         if self.rules.is_open:
-            return str(self.facts(frozenset())["position"])
+            return self.view(frozenset()).position
         return self.rules.game.format_position(self.rules.seen_by(self.state, ()))
 
 

@@ -3,8 +3,9 @@
 from typing import Any
 
 from quiltbee.errors import CommandRefused, ErrorCode
-from quiltbee.match.events import Event, EventBase, MatchPaused
-from quiltbee.match.evolve import evolve
+from quiltbee.hints import Hint
+from quiltbee.match.events import ChanceHappened, Event, EventBase, MatchPaused, MovePlayed
+from quiltbee.match.evolve import after_chance, after_move, evolve
 from quiltbee.match.match import Match, Phase
 from quiltbee.match.seats import SERVER, Actor, SeatKind
 
@@ -12,10 +13,10 @@ Step = tuple[Event, Match]
 """What happened, and the match after it."""
 
 _HINTS = {
-    Phase.WAITING: "Wait until it starts.",
-    Phase.PLAYING: "It is being played.",
-    Phase.PAUSED: "Resume it first.",
-    Phase.OVER: "Ask for a rematch or open another one.",
+    Phase.WAITING: Hint("Wait until it starts."),
+    Phase.PLAYING: Hint("It has begun."),
+    Phase.PAUSED: Hint("Resume it first."),
+    Phase.OVER: Hint("Ask for a rematch or open another one."),
 }
 
 
@@ -34,10 +35,29 @@ class Unfolding:
 
     def add(self, kind: type[EventBase], **fields: Any) -> None:
         """Let an event happen."""
-        version = self.match.version + 1
-        event: Any = kind(version=version, at=self.now, command=self._command_id, **fields)
-        self.match = evolve(self.match, event)
-        self.steps.append((event, self.match))
+        event: Any = kind(**self._heading(), **fields)
+        self._step(event, evolve(self.match, event))
+
+    def play(self, seat: int, move: Any, after: Any = None) -> None:
+        """Let a seat make a legal, canonical move; `after` is the state it leads to, if known."""
+        match = self.match
+        if after is None:
+            after = match.state.play_assume_legal(move)
+        token = match.game.format_move(move)
+        event = MovePlayed(**self._heading(), seat=seat + 1, token=token)
+        self._step(event, after_move(match, event, move, after))
+
+    def decide_by_chance(self, move: Any) -> None:
+        """Let a chance event happen."""
+        event = ChanceHappened(**self._heading(), token=self.match.game.format_move(move))
+        self._step(event, after_chance(self.match, event, move))
+
+    def _heading(self) -> dict[str, Any]:
+        return {"version": self.match.version + 1, "at": self.now, "command": self._command_id}
+
+    def _step(self, event: Event, after: Match) -> None:
+        self.match = after
+        self.steps.append((event, after))
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -56,7 +76,7 @@ class Unfolding:
             raise CommandRefused(ErrorCode.MATCH_SERVER_ONLY)
 
     def require_host(self) -> None:
-        """Refuse unless who opened the table asks, or somebody at it if that one has left."""
+        """Refuse unless the host asks, or anyone at the table if the host has left it."""
         host = self.match.host
         at_table = host in self.match.players
         if self.actor.player != host and (at_table or self.actor.player not in self.match.players):
@@ -70,7 +90,7 @@ class Unfolding:
         return number - 1
 
     def own_seat(self, number: int) -> int:
-        """The seat of this number, counted from 0; refused unless it is the actor's own.
+        """The seat of this number, counted from 0; refused unless the actor holds it.
 
         The server acts for bots.
         """
@@ -91,7 +111,7 @@ class Unfolding:
 
 
 def pause_if_agreed(unfolding: Unfolding) -> None:
-    """Begin the pause that somebody asked for when nobody is left who has not agreed."""
+    """Begin the pause that a seat asked for when everyone else has agreed."""
     match = unfolding.match
     question = match.pause_question
     if question is not None and match.others_than(question.seat) <= question.agreed:

@@ -1,22 +1,23 @@
 """What a seat or a spectator may see of a match, as structs for the wire. Seats count from 1."""
 
-from typing import Any
+from typing import Literal
 
 import msgspec
 
 from quiltbee.match.clocks import Clock, DaysClock, LiveClock, NoClock
-from quiltbee.match.doodle.choices import DoodleChoices
+from quiltbee.match.commands import Visibility
 from quiltbee.match.events import Result
-from quiltbee.match.match import Match, PauseQuestion, TakebackQuestion
-from quiltbee.match.patchwork.choices import PatchworkChoices
+from quiltbee.match.match import Match, PauseQuestion, Phase, TakebackQuestion
+from quiltbee.match.seats import SeatKind
 from quiltbee.match.table import MoveView
+from quiltbee.match.wire_types import Choices, GameName, TableView
 
 
 class SeatView(msgspec.Struct, frozen=True):
     """Who sits on a seat."""
 
     seat: int
-    kind: str
+    kind: SeatKind
     name: str
     level: str | int | None
     yours: bool
@@ -27,7 +28,7 @@ class SeatView(msgspec.Struct, frozen=True):
 class ClockView(msgspec.Struct, frozen=True):
     """The clock as it stood when the view was made."""
 
-    kind: str
+    kind: Literal["none", "live", "days"]
     seconds: int | None = None
     increment: int | None = None
     hours: int | None = None
@@ -44,7 +45,7 @@ class DraftView(msgspec.Struct, frozen=True):
 
 
 class QuestionView(msgspec.Struct, frozen=True):
-    """Somebody asks something; `yours` if the viewer is one who can agree."""
+    """A seat asks for something; `yours` if the viewer is one of those who can agree."""
 
     seat: int
     yours: bool
@@ -67,7 +68,7 @@ class SayingView(msgspec.Struct, frozen=True):
 
 
 class SeedView(msgspec.Struct, frozen=True):
-    """The seed by its hash; the value after the end, or at once if somebody chose it."""
+    """The seed by its hash; the value after the end, or at once if someone chose it."""
 
     hash: str
     value: str | None
@@ -80,16 +81,16 @@ class View(msgspec.Struct, frozen=True):
     match: str
     version: int
     hash: str
-    phase: str
-    game: str
+    phase: Phase
+    game: GameName
     options: dict[str, str]
     clock: ClockView
     seats: tuple[SeatView, ...]
     host: bool
     """Whether the viewer opened the table."""
-    visibility: str
-    table: dict[str, Any] | None
-    choices: tuple[PatchworkChoices | DoodleChoices, ...]
+    visibility: Visibility
+    table: TableView | None
+    choices: tuple[Choices, ...]
     drafts: tuple[DraftView, ...]
     moves: tuple[MoveView, ...]
     pending: PendingView
@@ -103,14 +104,14 @@ class View(msgspec.Struct, frozen=True):
 def view(match: Match, player: str | None, now: int, at: int | None = None) -> View:
     """What a player, or a spectator if None, may see.
 
-    With `at` the table stands as after so many of the moves the viewer may see, without choices.
+    With `at` the table stands as after that many of the moves the viewer may see, without choices.
     """
     seats = match.seats_of(player)
     return View(
         match=match.id,
         version=match.version,
         hash=match.hash,
-        phase=match.phase.value,
+        phase=match.phase,
         game=match.game.name,
         options=match.options,
         clock=_clock(match, now),
@@ -134,19 +135,19 @@ def view(match: Match, player: str | None, now: int, at: int | None = None) -> V
     )
 
 
-def _table(match: Match, seats: frozenset[int], at: int | None) -> dict[str, Any] | None:
+def _table(match: Match, seats: frozenset[int], at: int | None) -> TableView | None:
     if match.table is None:
         return None
     if at is None:
-        return match.table.facts(seats)
+        return match.table.view(seats)
     state = match.game.start(match.setup)
     for ply in match.table.plies_seen(seats, all_is_open=match.is_over)[: max(0, at)]:
         state = state.play_assume_legal(ply.move)
     # plies that are hidden from the viewer were left out, so the rest of the state may be shown
-    return match.rules.facts(state, range(len(match.seats)))
+    return match.rules.table_view(state, range(len(match.seats)))
 
 
-def _choices(match: Match, seats: frozenset[int]) -> tuple[PatchworkChoices | DoodleChoices, ...]:
+def _choices(match: Match, seats: frozenset[int]) -> tuple[Choices, ...]:
     if match.table is None:
         return ()
     return tuple(match.table.choices(seat) for seat in match.acting_seats if seat in seats)
@@ -157,7 +158,7 @@ def _seats(match: Match, own: frozenset[int]) -> tuple[SeatView, ...]:
     return tuple(
         SeatView(
             number + 1,
-            seat.kind.value,
+            seat.kind,
             seat.name,
             seat.level,
             number in own,

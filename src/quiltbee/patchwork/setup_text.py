@@ -45,7 +45,7 @@ def read_setup(headers: Mapping[str, str]) -> Setup:
 
 
 def chosen_options(written: Mapping[str, str], chosen: Collection[str]) -> dict[str, str]:
-    """The options that deal a written setup again, given the names of those somebody chose."""
+    """The options that deal a written setup again, given the names of those a player chose."""
     options = {"edition": written["Edition"]}
     if "AutomaLevel" in written:
         options |= {"automa": written["AutomaLevel"], "deck": written["AutomaDeck"]}
@@ -109,7 +109,7 @@ def _read_automa(headers: Mapping[str, str]) -> AutomaSetup | None:
 
 def _seat(text: str) -> int:
     if text not in ("1", "2"):
-        hint = Hint("who starts must be seat 1 or 2.")
+        hint = Hint("seat 1 or 2 must start.")
         raise InvalidSetup([fault(ErrorCode.SETUP_SEAT, header="First", seat=text, hint=hint)])
     return int(text) - 1
 

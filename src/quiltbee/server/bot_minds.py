@@ -5,14 +5,14 @@ import logging
 import sys
 from asyncio.subprocess import DEVNULL, Process
 from pathlib import Path
-from random import Random
-from typing import Any
 
 from quiltbee.agents.agent import Agent
 from quiltbee.agents.catalog import agent_named
 from quiltbee.agents.levels import level_named, levels_of
+from quiltbee.agents.warm_up import warm_up
 from quiltbee.match import Match
 from quiltbee.match.bot_levels import PLAIN
+from quiltbee.match.bots import choice
 from quiltbee.server import metrics
 
 log = logging.getLogger(__name__)
@@ -22,19 +22,17 @@ FALLBACK = "greedy"
 def choose(match: Match, seat: int) -> str:
     """The token of the move that the bot on a seat (from 0) makes.
 
-    The same table gives the same move, so that a server that was killed goes on as it would have.
+    A table always gets the same move, so a server that was killed goes on as it would have.
     """
-    state = match.rules.seen_by(match.state, (seat,))
-    random = Random(f"{match.seed.value} bot {seat + 1} {len(match.plies)}")
     level = str(match.seats[seat].level)
     try:
-        move = agent_of(match.game.name, level).choose(state, seat, random)
+        move = choice(match, seat, agent_of(match.game.name, level))
         match.state.play(move, seat)
     except Exception:
         # a match must go on, whatever is wrong with a bot
         log.exception("the bot %s cannot move in match %s", level, match.id)
         metrics.faults.inc()
-        move = agent_of(match.game.name, FALLBACK).choose(state, seat, random)
+        move = choice(match, seat, agent_of(match.game.name, FALLBACK))
     return match.game.format_move(move)
 
 
@@ -103,23 +101,8 @@ def mark_of(game: str, level: str) -> Path | None:
 
 
 def compile_for(game: str, level: str) -> None:
-    """Let a bot move once in each kind of position of a random game, then leave the mark."""
-    from quiltbee.games import game_named
-
-    rules, random = game_named(game), Random(0)
-    bot, anybody = agent_of(game, level), agent_of(game, PLAIN[0])
-    state: Any = rules.start(rules.deal(random, 2, {}))
-    known: set[tuple[type, type]] = set()
-    while state.outcome is None:
-        if state.chance_waits:
-            state = state.play(rules.draw_chance(state, random))
-            continue
-        seat, moves = state.acting_seats[0], state.legal_moves
-        kind = (type(moves[0]), type(moves[-1]))
-        if kind not in known:
-            known.add(kind)
-            bot.choose(state, seat, random)
-        state = state.play(anybody.choose(state, seat, random))
+    """Let a bot use all the code it needs, then leave the mark."""
+    warm_up(game, (level,))
     mark = mark_of(game, level)
     if mark is not None:
         mark.touch()

@@ -1,7 +1,7 @@
 """Bots at the table: they think in threads while the event loop goes on, and people share them.
 
 A bot's move is a command like any other. Nothing is kept about thinking: after a restart every
-match in which a bot is to move is woken and thought about anew, from the log.
+match in which a bot is to move is woken and thought about again, from the log.
 """
 
 import asyncio
@@ -16,8 +16,8 @@ from quiltbee.match import SERVER, Match, Play
 from quiltbee.server import metrics
 from quiltbee.server.bot_minds import Compiling, choose
 from quiltbee.server.bot_queue import BotQueue, Job
-from quiltbee.server.room import Room
-from quiltbee.server.rooms import Rooms
+from quiltbee.server.live_match import LiveMatch
+from quiltbee.server.matches import Matches
 from quiltbee.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -32,8 +32,8 @@ RETRY_SECONDS = 1.0
 class Bots:
     """Lets bots move wherever they have to."""
 
-    def __init__(self, rooms: Rooms, settings: Settings) -> None:
-        self._rooms = rooms
+    def __init__(self, matches: Matches, settings: Settings) -> None:
+        self._matches = matches
         self._threads = settings.bot_threads
         self._queue = BotQueue(settings.bot_games_per_player)
         self._pool = ThreadPoolExecutor(self._threads, thread_name_prefix="bot")
@@ -44,12 +44,12 @@ class Bots:
 
     def start(self) -> None:
         """Look at every change of a match from now on."""
-        self._rooms.listeners.append(self._changed)
+        self._matches.listeners.append(self._changed)
 
     async def stop(self) -> None:
         """Let nobody think any more; what was thought so far is forgotten."""
         self._stopped = True
-        self._rooms.listeners.remove(self._changed)
+        self._matches.listeners.remove(self._changed)
         tasks = (*self._thinking, *self._waiting.values())
         for task in tasks:
             task.cancel()
@@ -57,13 +57,13 @@ class Bots:
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
-    def _changed(self, room: Room, own: bool) -> None:
+    def _changed(self, live: LiveMatch, own: bool) -> None:
         """A match has changed; the process that changed it lets its bots think."""
         if own:
-            self._look_at(room.match)
+            self._look_at(live.match)
 
     def _look_at(self, match: Match) -> None:
-        for seat in match.bots_to_move:
+        for seat in match.bots_to_move[:1]:  # one after the other, so that a seed is one game
             level = str(match.seats[seat].level)
             if self._compiling.is_ready(match.game.name, level):
                 self._queue.put(Job(match.id, seat, match.host))
@@ -79,13 +79,13 @@ class Bots:
     async def _wait_for(self, match_id: str, when: When) -> None:
         try:
             await when()
-            room = await self._rooms.room(match_id)
+            live = await self._matches.live_match(match_id)
         except Exception:
             log.exception("the bots of match %s have to wait for the next sweep", match_id)
             return
         finally:
             self._waiting.pop(match_id, None)
-        self._look_at(room.match)
+        self._look_at(live.match)
 
     def _start_thinking(self) -> None:
         while not self._stopped and len(self._thinking) < self._threads:
@@ -117,18 +117,18 @@ class Bots:
 
     async def _move(self, job: Job) -> Match:
         """Think about the table as it is now and move; the match after it."""
-        room = await self._rooms.room(job.match_id)
-        match = room.match
+        live = await self._matches.live_match(job.match_id)
+        match = live.match
         if job.seat not in match.bots_to_move:
             return match
         loop = asyncio.get_running_loop()
         with metrics.bot_thinking.time():
             token = await loop.run_in_executor(self._pool, choose, match, job.seat)
-        await self._rooms.perform(
+        await self._matches.perform(
             job.match_id,
             Play(job.seat + 1, token),
             actor=SERVER,
             command_id=f"bot-{match.id}-{match.version}-{job.seat + 1}",
             expected=match.version,
         )
-        return room.match
+        return live.match

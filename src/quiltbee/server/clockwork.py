@@ -1,4 +1,4 @@
-"""What happens without anybody's doing: time runs out, and matches that were left alone go on."""
+"""What happens by itself: time runs out, and matches that were left alone go on."""
 
 import asyncio
 import contextlib
@@ -11,40 +11,40 @@ from quiltbee.errors import QuiltbeeError
 from quiltbee.match import SERVER
 from quiltbee.match.commands import ClaimTime, GrantTime
 from quiltbee.server import metrics
-from quiltbee.server.room import Room
-from quiltbee.server.rooms import Rooms, now_ms
+from quiltbee.server.live_match import LiveMatch
+from quiltbee.server.matches import Matches, now_ms
 from quiltbee.server.storage import Storage
 
 log = logging.getLogger(__name__)
 SWEEP_SECONDS = 20.0
 GRACE_SECONDS = 0.05
-"""So long after its end time is claimed: clocks differ a little, and a move may be on its way."""
+"""Time is claimed this long after its end: clocks differ a little, and a move may be on its way."""
 QUIET_MS = 60_000
-"""After so long without a move another process takes over the thinking of a bot."""
+"""After this long without a move another process lets the bot think."""
 
 GRANTED_MS = 60_000
-"""What everybody has at least when the server comes up again."""
+"""What everyone has at least when the server comes up again."""
 
 
 class Clockwork:
     """Claims time when it is due, and sweeps for matches that no process takes care of."""
 
-    def __init__(self, storage: Storage, rooms: Rooms) -> None:
+    def __init__(self, storage: Storage, matches: Matches) -> None:
         self._storage = storage
-        self._rooms = rooms
+        self._matches = matches
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
         """Begin; matches in which a bot should move are woken at once."""
-        self._rooms.listeners.append(self._changed)
+        self._matches.listeners.append(self._changed)
         self._spawn(self._sweep_forever())
 
     async def give_back_time(self) -> None:
-        """Nobody loses because the server was down: whoever is short of time gets a minute."""
+        """No one loses because the server was down: players who are short of time get a minute."""
         for match_id in await self._storage.due_by(now_ms() + GRANTED_MS):
             try:
-                await self._rooms.perform(
+                await self._matches.perform(
                     match_id, GrantTime(GRANTED_MS), actor=SERVER, command_id=str(uuid4())
                 )
             except QuiltbeeError as error:
@@ -63,9 +63,9 @@ class Clockwork:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _changed(self, room: Room, _own: bool) -> None:
-        """Set the alarm of a match anew."""
-        match = room.match
+    def _changed(self, live: LiveMatch, _own: bool) -> None:
+        """Reset the alarm of a match."""
+        match = live.match
         if (alarm := self._alarms.pop(match.id, None)) is not None:
             alarm.cancel()
         if match.deadline is None:
@@ -81,20 +81,22 @@ class Clockwork:
 
     async def _claim(self, match_id: str) -> None:
         try:
-            await self._rooms.perform(match_id, ClaimTime(), actor=SERVER, command_id=str(uuid4()))
+            await self._matches.perform(
+                match_id, ClaimTime(), actor=SERVER, command_id=str(uuid4())
+            )
         except QuiltbeeError as error:
             log.debug("time of %s is not claimed: %s", match_id, error)
             with contextlib.suppress(QuiltbeeError):
-                # Too early by a moment, or somebody has moved.
-                self._changed(await self._rooms.room(match_id), _own=True)
+                # Too early by a moment, or a player has moved.
+                self._changed(await self._matches.live_match(match_id), _own=True)
 
     async def _sweep_forever(self) -> None:
         quiet = 0
         while True:
             try:
                 await self._sweep(quiet)
-                await self._rooms.keep_presence()
-                metrics.matches_live.set(len(self._rooms))
+                await self._matches.keep_presence()
+                metrics.matches_live.set(len(self._matches))
             except QuiltbeeError as error:
                 log.warning("cannot look for matches that were left alone: %s", error)
             quiet = QUIET_MS
@@ -103,4 +105,4 @@ class Clockwork:
     async def _sweep(self, quiet_ms: int) -> None:
         horizon = now_ms() + int(SWEEP_SECONDS * 1000)
         for match_id in await self._storage.left_alone(horizon, now_ms() - quiet_ms):
-            await self._rooms.wake(match_id)
+            await self._matches.wake(match_id)

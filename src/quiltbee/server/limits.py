@@ -31,9 +31,9 @@ class Limits:
         """Made when it is first needed: a page can be there before the library is loaded."""
         from limits.strategies import FixedWindowRateLimiter
 
-        from quiltbee.server.counting import LoopStorage
+        from quiltbee.server.rate_counts import RateCounts
 
-        return FixedWindowRateLimiter(LoopStorage())
+        return FixedWindowRateLimiter(RateCounts())
 
     @cached_property
     def _items(self) -> "dict[str, RateLimitItem]":
@@ -48,7 +48,7 @@ class Limits:
         }
 
     def hit(self, what: str, who: str) -> None:
-        """Count one of something for somebody; raises RefusedRequest if it is too many."""
+        """Count one more for a player or address; raises RefusedRequest if that is too many."""
         item = self._items[what]
         if not self._rates.hit(item, who):
             reset = self._rates.get_window_stats(item, who).reset_time

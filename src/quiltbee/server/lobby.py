@@ -6,22 +6,22 @@ import logging
 from typing import Protocol
 
 from quiltbee.errors import QuiltbeeError
+from quiltbee.server.live_match import LiveMatch
+from quiltbee.server.matches import Matches
 from quiltbee.server.messages import Lobby as LobbyMessage
 from quiltbee.server.messages import write_message
-from quiltbee.server.room import Room
-from quiltbee.server.rooms import Rooms
 from quiltbee.server.storage import Storage
 from quiltbee.server.summaries import RoomLine, read_line, shown_to
 
 log = logging.getLogger(__name__)
 PAUSE_SECONDS = 0.5
-"""The lobby is told at most so often."""
+"""The least time between two tellings of the lobby."""
 LOOK_SECONDS = 5.0
-"""So often it is looked at for tables of other processes, while somebody follows it."""
+"""How often to look for tables of other processes while someone follows the lobby."""
 
 
 class Watcher(Protocol):
-    """Somebody who looks at the lobby."""
+    """A connection that looks at the lobby."""
 
     @property
     def player(self) -> str:
@@ -34,15 +34,15 @@ class Watcher(Protocol):
 
 
 class Lobby:
-    """Open tables, and who wants to hear of them."""
+    """Open tables, and those who want to hear of them."""
 
-    def __init__(self, storage: Storage, rooms: Rooms) -> None:
+    def __init__(self, storage: Storage, matches: Matches) -> None:
         self._storage = storage
         self._watchers: set[Watcher] = set()
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._told: list[RoomLine] | None = None
-        rooms.listeners.append(self._on_change)
+        matches.listeners.append(self._on_change)
 
     async def rooms(self, player: str) -> list[RoomLine]:
         """The open tables, as this player is told."""
@@ -59,7 +59,7 @@ class Lobby:
         self._tell(watcher, lines)
 
     def unfollow(self, watcher: Watcher) -> None:
-        """Tell them no more."""
+        """Stop telling them."""
         self._watchers.discard(watcher)
 
     async def stop(self) -> None:
@@ -68,8 +68,8 @@ class Lobby:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    def _on_change(self, room: Room, _own: bool) -> None:
-        if room.match.visibility == "public":
+    def _on_change(self, live: LiveMatch, _own: bool) -> None:
+        if live.match.visibility == "public":
             self._changed.set()
 
     async def _lines(self) -> list[RoomLine]:

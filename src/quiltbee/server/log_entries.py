@@ -6,7 +6,7 @@ import msgspec
 
 from quiltbee.match import Event, Match, open_rematch
 from quiltbee.match.events import RematchStarted
-from quiltbee.server.chances import new_seed
+from quiltbee.server.ids_and_seeds import new_seed
 from quiltbee.server.storage import Entry
 from quiltbee.server.summaries import match_line, seatings
 

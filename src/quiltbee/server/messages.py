@@ -3,14 +3,14 @@
 JSON text frames; `type` says which message it is. docs/protocol.md explains them with examples.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from quiltbee.errors import CodedError, InvalidRecord, InvalidSetup, QuiltbeeError
-from quiltbee.match import Command, Event, Question, View
+from quiltbee.match import Command, Event, View, wire_types
 from quiltbee.match.wire import snake_case
+from quiltbee.server.error_facts import ErrorFacts
 from quiltbee.server.identity import Player
 from quiltbee.server.summaries import RoomLine
 
@@ -60,7 +60,7 @@ class Ask(FromClient, frozen=True):
 
     id: CommandId
     match: MatchId
-    question: Question
+    question: wire_types.WrittenQuestion
 
 
 class Ping(FromClient, frozen=True):
@@ -70,14 +70,6 @@ class Ping(FromClient, frozen=True):
 
 
 ClientMessage = Follow | Unfollow | FollowLobby | GiveCommand | Ask | Ping
-
-
-class ErrorFacts(msgspec.Struct, frozen=True):
-    """A refusal: a code of the closed list, an English sentence and what it is made of."""
-
-    code: str
-    message: str
-    facts: dict[str, Any] = {}
 
 
 class FromServer(msgspec.Struct, frozen=True, tag_field="type", tag=snake_case):
@@ -110,7 +102,7 @@ class Events(FromServer, frozen=True):
 
 
 class Update(FromServer, frozen=True):
-    """Something happened. `view` stands in the last update of a command, for who asked for views.
+    """Something happened. The last update of a command has the `view`, if you asked for views.
 
     What you may not see of the event, such as the token of a hidden move, is null.
     """
@@ -141,7 +133,7 @@ class Answer(FromServer, frozen=True):
     """The answer to a question."""
 
     id: str
-    answer: Any
+    answer: wire_types.Answer
 
 
 class Presence(FromServer, frozen=True):
@@ -179,24 +171,3 @@ def read_message(frame: bytes) -> ClientMessage:
 def write_message(message: FromServer) -> bytes:
     """The frame of a message."""
     return _ENCODER.encode(message)
-
-
-def error_facts(error: QuiltbeeError) -> ErrorFacts:
-    """An error as it goes over the wire; of a setup with several faults, the first code."""
-    if isinstance(error, CodedError):
-        return ErrorFacts(str(error.code), str(error), _plain({**error.facts, **_place(error)}))
-    if isinstance(error, InvalidSetup):
-        return ErrorFacts(str(error.faults[0].code), str(error), _plain(error.faults[0].facts))
-    raise error
-
-
-def _place(error: CodedError) -> dict[str, object]:
-    if not isinstance(error, InvalidRecord):
-        return {}
-    return {"line": error.line, "column": error.column}
-
-
-def _plain(facts: dict[str, object]) -> dict[str, Any]:
-    """Texts that know more than their letters, such as hints, go over the wire as plain ones."""
-    simple = (int, float, bool, type(None))
-    return {key: value if isinstance(value, simple) else str(value) for key, value in facts.items()}

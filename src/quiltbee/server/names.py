@@ -3,6 +3,7 @@
 import unicodedata
 
 from quiltbee.errors import ErrorCode, RefusedRequest
+from quiltbee.hints import Hint
 
 LONGEST = 40
 
@@ -15,7 +16,7 @@ def clean_name(text: str) -> str:
     reach beyond it. At most three marks may stand on a letter.
     """
     if len(text) > 8 * LONGEST:
-        raise _refused(text, f"it is longer than {LONGEST} characters.")
+        raise _refused(text, Hint("it is longer than {most} characters.", most=LONGEST))
     letters = unicodedata.normalize("NFC", " ".join(text.split()))
     kept: list[str] = []
     marks = 0
@@ -26,9 +27,9 @@ def clean_name(text: str) -> str:
             kept.append(letter)
     name = " ".join("".join(kept).split())
     if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
-        raise _refused(text, "it has no letter, digit or sign.")
+        raise _refused(text, Hint("it has no letter, digit or sign."))
     if len(name) > LONGEST:
-        raise _refused(text, f"it is longer than {LONGEST} characters.")
+        raise _refused(text, Hint("it is longer than {most} characters.", most=LONGEST))
     return name
 
 
@@ -37,5 +38,5 @@ def account_key(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()[:64]
 
 
-def _refused(text: str, hint: str) -> RefusedRequest:
+def _refused(text: str, hint: Hint) -> RefusedRequest:
     return RefusedRequest(ErrorCode.PLAYER_NAME, text=text[:LONGEST], hint=hint)

@@ -7,21 +7,27 @@ from typing import Any
 import msgspec
 
 from quiltbee import __version__
+from quiltbee.games import GAMES
 from quiltbee.server.api.endpoint import JSON, Endpoint
 from quiltbee.server.api.endpoints import ENDPOINTS
 from quiltbee.server.api.origins import HEADER
 from quiltbee.server.api.refusals import ErrorAnswer
 from quiltbee.server.messages import ClientMessage, ServerMessage
+from quiltbee.server.wire_schema import wire_schema
 
 _PLACE = "#/components/schemas/{name}"
 _CHANGES = ("POST", "PATCH", "DELETE")
 
 
-@cache
 def openapi() -> dict[str, Any]:
-    """The whole description, as OpenAPI 3.1."""
+    """The whole description with the games that are registered, as OpenAPI 3.1."""
+    return _openapi(tuple(GAMES))
+
+
+@cache
+def _openapi(_games: tuple[str, ...]) -> dict[str, Any]:
     types = _types()
-    schemas, components = msgspec.json.schema_components(list(types), ref_template=_PLACE)
+    schemas, components = wire_schema(list(types), _PLACE)
     written = dict(zip(types, schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for endpoint in ENDPOINTS:
@@ -42,7 +48,7 @@ def openapi() -> dict[str, Any]:
 
 def socket_schema() -> dict[str, Any]:
     """JSON Schema of the messages on the socket."""
-    (client, server), components = msgspec.json.schema_components([ClientMessage, ServerMessage])
+    (client, server), components = wire_schema([ClientMessage, ServerMessage])
     return {"client": client, "server": server, "$defs": components}
 
 

@@ -12,7 +12,7 @@ from quiltbee.server.identity import Identity
 from quiltbee.server.keys import Keys, read_keys
 from quiltbee.server.limits import Limits
 from quiltbee.server.lobby import Lobby
-from quiltbee.server.rooms import Rooms
+from quiltbee.server.matches import Matches
 from quiltbee.server.settings import Settings
 from quiltbee.server.storage import Storage
 from quiltbee.server.storage.backups import back_up_daily
@@ -29,7 +29,7 @@ class Services:
     storage: Storage
     identity: Identity
     limits: Limits
-    rooms: Rooms
+    matches: Matches
     lobby: Lobby
     clockwork: Clockwork
     bots: Bots
@@ -51,17 +51,17 @@ def make_services(settings: Settings) -> Services:
     """Open the database and put everything together; raises QuiltbeeError."""
     keys = read_keys(settings.folder)
     storage = Storage.open(settings)
-    rooms = Rooms(storage, settings)
+    matches = Matches(storage, settings)
     return Services(
         settings=settings,
         keys=keys,
         storage=storage,
         identity=Identity(keys, storage.people),
         limits=Limits(settings),
-        rooms=rooms,
-        lobby=Lobby(storage, rooms),
-        clockwork=Clockwork(storage, rooms),
-        bots=Bots(rooms, settings),
+        matches=matches,
+        lobby=Lobby(storage, matches),
+        clockwork=Clockwork(storage, matches),
+        bots=Bots(matches, settings),
     )
 
 
@@ -72,7 +72,7 @@ async def give_back_time(settings: Settings) -> None:
     try:
         await services.clockwork.give_back_time()
     finally:
-        await services.rooms.stop()
+        await services.matches.stop()
         await asyncio.to_thread(services.storage.stop)
 
 
@@ -80,7 +80,7 @@ async def give_back_time(settings: Settings) -> None:
 async def running(services: Services) -> AsyncIterator[None]:
     """Serve in between; afterwards everything that was accepted is on the disk."""
     services.storage.start()
-    services.rooms.start()
+    services.matches.start()
     if services.settings.workers == 1:  # else it was done once for all of them
         await services.clockwork.give_back_time()
     services.bots.start()
@@ -95,7 +95,7 @@ async def running(services: Services) -> AsyncIterator[None]:
         await services.clockwork.stop()
         await services.bots.stop()
         await services.lobby.stop()
-        await services.rooms.stop()
+        await services.matches.stop()
         await asyncio.to_thread(services.storage.stop)
         log.info("stopped")
 

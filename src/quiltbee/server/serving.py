@@ -15,9 +15,9 @@ import uvicorn
 
 from quiltbee import __version__
 from quiltbee.server.app import App, make_app
-from quiltbee.server.garbage import GarbageKeeper
+from quiltbee.server.garbage_collection import GarbageKeeper
 from quiltbee.server.logs import set_up_logs
-from quiltbee.server.orphans import be_a_parent, end_with_parent
+from quiltbee.server.parent_process import be_a_parent, end_with_parent
 from quiltbee.server.services import give_back_time
 from quiltbee.server.settings import Settings, read_settings, to_environment
 from quiltbee.server.socket_protocol import SocketProtocol
@@ -26,8 +26,8 @@ log = logging.getLogger(__name__)
 GRACE_SECONDS = 5
 BACKLOG = 4096
 SWITCH_SECONDS = 0.0005
-"""A thread that wants to go on waits at most so long for the others, the one that commits above
-all, which has to wait several times; Python's own five milliseconds would be most of a commit."""
+"""The longest a thread waits for the others. The one that commits has to wait several times, and
+Python's five milliseconds would be most of a commit."""
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """Where several processes put their figures together; must be set before they start."""
 
@@ -84,7 +84,7 @@ def serve(settings: Settings, listener: socket.socket) -> None:
 
 
 def _say_where(settings: Settings, listener: socket.socket) -> None:
-    if settings.log_format == "json":  # who reads lines has been told already
+    if settings.log_format == "json":  # people who read lines have been told already
         address = f"http://{settings.host}:{listener.getsockname()[1]}"
         facts = {"address": address, "workers": settings.workers, "version": __version__}
         log.info("listening", extra=facts)

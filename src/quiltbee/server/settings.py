@@ -13,6 +13,7 @@ import platformdirs
 from msgspec import Meta
 
 from quiltbee.errors import ErrorCode, InvalidOption
+from quiltbee.hints import Hint
 
 PREFIX = "QUILTBEE_"
 
@@ -154,7 +155,7 @@ def _check(name: str, value: Any) -> None:
     try:
         msgspec.convert({name: value}, Settings, strict=False)
     except msgspec.ValidationError as error:
-        hint = str(error).split(" - at")[0] + "."
+        hint = Hint("{error}.", error=str(error).split(" - at")[0])
         raise InvalidOption(
             ErrorCode.SETTING_VALUE, name=PREFIX + name.upper(), text=value, hint=hint
         ) from error

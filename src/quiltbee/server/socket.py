@@ -16,9 +16,12 @@ from starlette.types import Message, Receive, Send
 
 from quiltbee import __version__
 from quiltbee.errors import ErrorCode, QuiltbeeError, RefusedRequest
+from quiltbee.hints import Hint
 from quiltbee.match import Actor, answer
+from quiltbee.match.asking import read_question
 from quiltbee.match.commands import TakeSeat
 from quiltbee.server import messages, metrics
+from quiltbee.server.error_facts import error_facts, malformed
 from quiltbee.server.identity import Player
 from quiltbee.server.outbox import Outbox
 from quiltbee.server.services import Services
@@ -101,7 +104,7 @@ class Socket:
             self._outbox.close()
             self._services.lobby.unfollow(self)
             for match_id in self._followed:
-                self._services.rooms.unfollow(match_id, self)
+                self._services.matches.unfollow(match_id, self)
             del self._outbox
 
     async def _handle(self, received: Message) -> None:
@@ -119,7 +122,7 @@ class Socket:
             self._refuse(message_id, RefusedRequest(ErrorCode.WIRE_FAULT, text=reference))
 
     def _refuse(self, message_id: str | None, error: QuiltbeeError) -> None:
-        facts = messages.error_facts(error)
+        facts = error_facts(error)
         metrics.commands_refused.labels(facts.code).inc()
         self._say(messages.Refused(message_id, facts))
 
@@ -130,11 +133,11 @@ class Socket:
         if (size := received.get(SIZE, len(data))) > most:
             raise RefusedRequest(ErrorCode.WIRE_TOO_LARGE, size=size, most=most)
         if frame is None:
-            raise _malformed("send text frames with JSON in them.")
+            raise malformed(Hint("send text frames with JSON in them."))
         try:
             return messages.read_message(data)
         except (msgspec.DecodeError, RecursionError) as error:
-            raise _malformed(f"{error}.") from error
+            raise malformed(Hint("{error}.", error=error)) from error
 
     async def _do(self, message: messages.ClientMessage) -> None:
         match message:
@@ -146,7 +149,7 @@ class Socket:
                 await self._follow(message)
             case messages.Unfollow():
                 self._followed.discard(message.match)
-                self._services.rooms.unfollow(message.match, self)
+                self._services.matches.unfollow(message.match, self)
             case messages.FollowLobby():
                 await self._services.lobby.follow(self)
             case messages.Ask():
@@ -163,7 +166,7 @@ class Socket:
 
         if isinstance(message.command, TakeSeat):  # the name may have been changed meanwhile
             self._player = await services.identity.player(self.player, self._player.name)
-        await services.rooms.perform(
+        await services.matches.perform(
             message.match,
             message.command,
             actor=Actor(self._player.id, self._player.name),
@@ -178,20 +181,20 @@ class Socket:
         if message.match not in self._followed and len(self._followed) >= most:
             raise RefusedRequest(ErrorCode.WIRE_FULL, what="followed matches", most=most)
         self._services.limits.hit("commands", self.player)
-        await self._services.rooms.follow(message.match, self, message.detail, message.since)
+        await self._services.matches.follow(message.match, self, message.detail, message.since)
         self._followed.add(message.match)
 
     async def _answer(self, message: messages.Ask) -> None:
         self._services.limits.hit("commands", self.player)
-        room = await self._services.rooms.room(message.match)
-        found = answer(room.match, message.question, room.viewer(self.player))
+        live = await self._services.matches.live_match(message.match)
+        try:
+            question = read_question(live.match.rules, message.question)
+        except msgspec.DecodeError as error:
+            raise malformed(Hint("{error}.", error=error)) from error
+        found = answer(live.match, question, live.viewer(self.player))
         self._say(messages.Answer(message.id, found))
 
 
 def _id_of(message: messages.ClientMessage) -> str | None:
     found: str | None = getattr(message, "id", None)
     return found
-
-
-def _malformed(hint: str) -> RefusedRequest:
-    return RefusedRequest(ErrorCode.WIRE_MALFORMED, hint=hint)

@@ -3,7 +3,7 @@
 The file is a zip. Each match that has begun stands in it as a record (`<id>.qb`), which any program
 for records can read, and every match as its log (`<id>.jsonl`, an event a line), which brings it
 back exactly, also while it is being played. What hides in a running match stands in its log: the
-file is for who runs the server.
+file is for whoever runs the server.
 """
 
 import zipfile
@@ -15,6 +15,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, select
 
 from quiltbee.errors import ErrorCode, RefusedRequest
+from quiltbee.hints import Hint
 from quiltbee.match import Event, Match, record_of
 from quiltbee.server.storage import Entry, appending, tables
 from quiltbee.server.storage.database import WRITES
@@ -80,10 +81,11 @@ def _entries(path: Path) -> Iterator[Entry]:
 def _unpacked(path: Path) -> Iterator[Entry]:
     logs = sorted(path.glob(f"*{LOG}")) if path.is_dir() else [path]
     if not logs:
-        raise _refused(path.name, f"it holds no log ({LOG}).")
+        raise _refused(path.name, Hint("it holds no log ({log}).", log=LOG))
     for log in logs:
         if log.suffix == RECORD:
-            raise _refused(log.name, f"who sat there stands only in the log beside it ({LOG}).")
+            hint = Hint("only the log beside it ({log}) says who sat there.", log=LOG)
+            raise _refused(log.name, hint)
         yield _entry(log.name, log.stat().st_size, log.read_bytes)
 
 
@@ -91,7 +93,7 @@ def _packed(path: Path) -> Iterator[Entry]:
     try:
         archive = zipfile.ZipFile(path)
     except zipfile.BadZipFile as error:
-        raise _refused(path.name, "it is no file that quiltbee export wrote.") from error
+        raise _refused(path.name, Hint("quiltbee export did not write this file.")) from error
     with archive:
         for item in archive.infolist():
             if item.filename.endswith(LOG):
@@ -100,19 +102,19 @@ def _packed(path: Path) -> Iterator[Entry]:
 
 def _entry(name: str, size: int, read: Callable[[], bytes]) -> Entry:
     if size > LONGEST_LOG:
-        raise _refused(name, "the log is too long.")
+        raise _refused(name, Hint("the log is too long."))
     try:
         lines = read().decode().splitlines()
         events = [_EVENTS.decode(line) for line in lines]
-        match = Match.replay(events)
+        match = Match.replay(events, check=True)
     except (msgspec.DecodeError, ValueError, AssertionError) as error:
-        raise _refused(name, f"{error}.") from error
+        raise _refused(name, Hint("{error}.", error=error)) from error
     except StopIteration as error:
-        raise _refused(name, "the log is empty.") from error
+        raise _refused(name, Hint("the log is empty.")) from error
     if [event.version for event in events] != list(range(1, len(events) + 1)):
-        raise _refused(name, "its versions have gaps.")
+        raise _refused(name, Hint("its versions have gaps."))
     if name != f"{match.id}{LOG}":
-        raise _refused(name, f"it is the log of {match.id}.")
+        raise _refused(name, Hint("it is the log of {match}.", match=match.id))
     return Entry(
         command=events[0].command,
         player=None,
@@ -123,5 +125,5 @@ def _entry(name: str, size: int, read: Callable[[], bytes]) -> Entry:
     )
 
 
-def _refused(place: str, hint: str) -> RefusedRequest:
+def _refused(place: str, hint: Hint) -> RefusedRequest:
     return RefusedRequest(ErrorCode.STORAGE_IMPORT, place=place, hint=hint)

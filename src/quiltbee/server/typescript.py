@@ -6,13 +6,16 @@ calls it; what it prints is never committed.
 
 import sys
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
+from quiltbee.match import Command, Event
 from quiltbee.server.api.endpoints import ENDPOINTS
 from quiltbee.server.api.refusals import ErrorAnswer
+from quiltbee.server.error_facts import HintFacts
 from quiltbee.server.messages import ClientMessage, ServerMessage
+from quiltbee.server.wire_schema import question_types, wire_schema
 
 HEAD = "/** Made by quiltbee.server.typescript from the server's types; do not edit. */\n"
 _PRIMITIVES = {
@@ -26,9 +29,15 @@ _PRIMITIVES = {
 
 def typescript() -> str:
     """The whole file."""
-    roots = {"FromClient": ClientMessage, "FromServer": ServerMessage, "ErrorAnswer": ErrorAnswer}
+    roots = {
+        "FromClient": ClientMessage,
+        "FromServer": ServerMessage,
+        "Command": Command,
+        "MatchEvent": Event,
+        "ErrorAnswer": ErrorAnswer,
+    }
     types = [*roots.values(), *_endpoint_types()]
-    schemas, components = msgspec.json.schema_components(types)
+    schemas, components = wire_schema(types)
     parts = [_declaration(name, schema) for name, schema in sorted(components.items())]
     unions = zip(roots, schemas, strict=False)
     parts += [
@@ -51,17 +60,32 @@ def _declaration(name: str, schema: dict[str, Any]) -> str:
     required = set(schema.get("required", []))
     lines = [f"{comment}export interface {name} {{"]
     for field, kind in schema["properties"].items():
-        # What the server writes is always there; what it reads may be left out if it has a default.
-        mark = "" if field in required or name not in _read_names() else "?"
+        is_optional = field not in required and _may_be_left_out(name, kind)
+        mark = "?" if is_optional else ""
         lines.append(f"{_comment(kind, '  ')}  readonly {field}{mark}: {written(kind)};")
     return "\n".join([*lines, "}", ""])
 
 
+def _may_be_left_out(name: str, field: dict[str, Any]) -> bool:
+    """Whether a field that has a default need not be there.
+
+    Clients may leave out any of them. The server writes all, but for those without a value.
+    """
+    return name in _written_by_clients() or name in _OMITTING or "default" not in field
+
+
+_OMITTING = {
+    kind.__name__ for kind in (*get_args(Event), HintFacts) if kind.__struct_config__.omit_defaults
+}
+
+
 @cache
-def _read_names() -> set[str]:
-    """The types that clients write: commands, messages of the client, bodies of requests."""
+def _written_by_clients() -> set[str]:
+    """The types of commands, questions, messages of a client and bodies of requests."""
     bodies = [endpoint.body for endpoint in ENDPOINTS if endpoint.body is not None]
-    _, components = msgspec.json.schema_components([ClientMessage, *dict.fromkeys(bodies)])
+    _, components = msgspec.json.schema_components(
+        [ClientMessage, *dict.fromkeys(bodies), *question_types()]
+    )
     return set(components)
 
 

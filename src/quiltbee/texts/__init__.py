@@ -1,15 +1,9 @@
-"""Sentences in the language of the player: one catalog a language, `en.json`, `de.json`.
+"""Every word a person reads, on any face: one catalog a language (`catalogs.py`), and who says it.
 
-A catalog maps a key to a sentence with {placeholders}. Where a number decides the form, there are
-two keys, `….one` and `….other`. A further language is one further file; a test names what it lacks.
-What exactly is wrong with a setup or a record is said by a hint; `hints/` keeps those by their
-English patterns.
+Where a number decides the form of a sentence, there are two keys, `….one` and `….other`.
 """
 
-import json
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 
 from quiltbee.errors import (
     CodedError,
@@ -20,63 +14,57 @@ from quiltbee.errors import (
     QuiltbeeError,
 )
 from quiltbee.hints import Hint
+from quiltbee.texts.catalogs import (
+    FALLBACK,
+    accepted_language,
+    add_texts,
+    catalog,
+    languages,
+    preferred_language,
+    remove_texts,
+)
 
-FALLBACK = "en"
+__all__ = [
+    "FALLBACK",
+    "TERMINAL",
+    "Refused",
+    "Texts",
+    "accepted_language",
+    "add_texts",
+    "catalog",
+    "languages",
+    "preferred_language",
+    "remove_texts",
+]
 
-
-@cache
-def languages() -> tuple[str, ...]:
-    """The languages there are, by their two letters."""
-    names = [entry.name for entry in files(__name__).iterdir()]
-    return tuple(sorted(name.removesuffix(".json") for name in names if name.endswith(".json")))
-
-
-@cache
-def catalog(language: str) -> dict[str, str]:
-    """All sentences of a language."""
-    text = (files(__name__) / f"{language}.json").read_text("utf-8")
-    entries: dict[str, str] = json.loads(text)
-    return entries
-
-
-@cache
-def hint_catalog(language: str) -> dict[str, str]:
-    """The hints of a language by their English patterns; those are the English ones already."""
-    if language == FALLBACK:
-        return {}
-    text = (files(__name__) / "hints" / f"{language}.json").read_text("utf-8")
-    entries: dict[str, str] = json.loads(text)
-    return entries
-
-
-def preferred_language(environment: Mapping[str, str]) -> str:
-    """The language of LC_ALL, LC_MESSAGES or LANG, or English if it is none of ours."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := environment.get(variable):
-            name = value.replace(".", "_").split("_")[0].lower()
-            return name if name in languages() else FALLBACK
-    return FALLBACK
+TERMINAL = "terminal"
+"""The face that speaks unless another is named."""
 
 
 class Refused(QuiltbeeError):
-    """A wish of the command line that cannot be; its sentence stands in the catalogs."""
+    """A wish of the command line that cannot be granted; its sentence stands in the catalogs."""
 
     def __init__(self, key: str, **facts: object) -> None:
         self.key = key
         self.facts = facts
-        super().__init__(catalog(FALLBACK)[key].format(**facts))
+        super().__init__(Texts()(key, **facts))
 
 
 class Texts:
-    """The sentences of one language."""
+    """The sentences of one face in one language."""
 
-    def __init__(self, language: str = FALLBACK) -> None:
+    def __init__(self, language: str = FALLBACK, face: str = TERMINAL) -> None:
         self.language = language
+        self.face = face
         self._catalog = catalog(language)
 
     def __call__(self, key: str, **facts: object) -> str:
-        """The sentence of a key, made from the facts."""
-        return self._catalog[key].format(**facts)
+        """The sentence of a key, made from the facts: this face's own, or that of every face."""
+        return self._sentence(key).format(**facts)
+
+    def _sentence(self, key: str) -> str:
+        own = self._catalog.get(f"{self.face}.{key}")
+        return self._catalog[key] if own is None else own
 
     def counted(self, key: str, count: int, **facts: object) -> str:
         """The sentence for one or for more; the number is the fact `count`."""
@@ -112,7 +100,7 @@ class Texts:
 
     def _fact(self, fact: object) -> object:
         if isinstance(fact, Hint):
-            pattern = hint_catalog(self.language).get(fact.pattern, fact.pattern)
+            pattern = self._catalog.get(f"hint.{fact.pattern}", fact.pattern)
             return pattern.format(**self._said(fact.facts))
         if isinstance(fact, InvalidNotation) and fact.code is ErrorCode.NOTATION_MOVE:
             return self._fact(fact.facts["hint"])  # a file knows no words, as a table does
@@ -120,5 +108,6 @@ class Texts:
 
     def words(self, name: str) -> tuple[str, ...]:
         """What can be typed for a command: the words of this language, and the English ones."""
-        typed = f"{self._catalog[f'word.{name}']} {catalog(FALLBACK)[f'word.{name}']}"
+        english = catalog(FALLBACK)[f"{self.face}.word.{name}"]
+        typed = f"{self._sentence(f'word.{name}')} {english}"
         return tuple(dict.fromkeys(typed.split()))

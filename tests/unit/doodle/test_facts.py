@@ -1,6 +1,6 @@
 import json
 
-from tests.support.doodle_tables import first_turn, pass_until, play, start
+from tests.support.doodle.tables import first_turn, pass_until, play, start
 
 from quiltbee.doodle import facts, facts_for, format_position
 from quiltbee.doodle.facts import facts_for_all_of

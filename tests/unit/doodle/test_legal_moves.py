@@ -1,7 +1,7 @@
 from random import Random
 
 import pytest
-from tests.support.doodle_tables import (
+from tests.support.doodle.tables import (
     CARDS,
     all_but,
     box,

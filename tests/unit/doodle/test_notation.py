@@ -2,7 +2,7 @@ import json
 from random import Random
 
 import pytest
-from tests.support.doodle_tables import CARDS, first_turn, pass_until, play, start
+from tests.support.doodle.tables import CARDS, first_turn, pass_until, play, start
 
 from quiltbee.doodle import (
     STANDARD_DECK,

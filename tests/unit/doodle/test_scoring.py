@@ -1,6 +1,6 @@
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.support.doodle_tables import box
+from tests.support.doodle.tables import box
 
 from quiltbee.doodle import Outcome, best_rectangle
 from quiltbee.doodle.scoring import (

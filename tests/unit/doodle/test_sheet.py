@@ -1,4 +1,4 @@
-from tests.support.doodle_tables import box, first_turn, play
+from tests.support.doodle.tables import box, first_turn, play
 
 from quiltbee.doodle import Piece, Sheet, Uses
 from quiltbee.doodle.steps import turn_step

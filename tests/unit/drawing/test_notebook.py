@@ -5,11 +5,12 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.support.three.game import THREE
 
 from quiltbee import doodle, patchwork
 from quiltbee.doodle import STANDARD_DECK, Card
 from quiltbee.drawing import notebook
-from quiltbee.geometry import Shape
+from quiltbee.games import GAMES
 from quiltbee.patchwork import PATCHES, Patch, QuiltBoard
 
 
@@ -59,6 +60,9 @@ def test_in_a_notebook_the_rules_show_themselves(
         assert formatter.painters[type(value)](value).startswith("<svg ")
 
 
-def test_a_card_of_no_known_deck_shows_itself_too() -> None:
-    own = Card("D01", Shape.parse(["####", "####"]))
-    assert "A patch of 8 cells" in notebook.svg_of_card(own)
+def test_a_game_without_drawings_is_left_alone(
+    formatter: Formatter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GAMES, THREE.name, THREE)
+    assert notebook.install()
+    assert THREE.state_type not in formatter.painters

@@ -1,14 +1,13 @@
 import pytest
 
-from quiltbee.drawing.options import number_in, one_of, theme_named, words_in
+from quiltbee.drawing.options import LanguageName, language_named, number_in, one_of, theme_named
 from quiltbee.drawing.palette import THEMES, ThemeName
-from quiltbee.drawing.patchwork.words import GERMAN
 from quiltbee.errors import ErrorCode, InvalidOption
 
 
 def test_plain_text_and_names_are_understood() -> None:
     assert theme_named("dark") is theme_named(ThemeName.DARK) is THEMES[ThemeName.DARK]
-    assert words_in("de") is GERMAN
+    assert language_named("de") == language_named(LanguageName["GERMAN"]) == "de"
 
 
 def test_an_unknown_theme_says_what_there_is() -> None:
@@ -18,7 +17,7 @@ def test_an_unknown_theme_says_what_there_is() -> None:
 
 def test_an_unknown_language_says_what_there_is() -> None:
     with pytest.raises(InvalidOption, match=r"no language 'fr' to draw\. Choose one of: en, de"):
-        words_in("fr")
+        language_named("fr")
 
 
 def test_the_error_has_a_code_and_facts() -> None:

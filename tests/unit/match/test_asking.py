@@ -1,10 +1,13 @@
-from tests.support.matches import ADA, BOB, OPEN, PERSON, Log
-from tests.unit.match.test_seating import code_of
+import msgspec
+import pytest
+from tests.support.matches import ADA, BOB, OPEN, PERSON, Log, code_of
 
 from quiltbee.doodle import cuts_of
 from quiltbee.errors import ErrorCode
 from quiltbee.match import answer
-from quiltbee.match.asking import Pieces
+from quiltbee.match.asking import read_question
+from quiltbee.match.doodle.questions import Pieces
+from quiltbee.match.house_rules import house_rules_of
 
 
 def test_the_pieces_of_a_card_are_told() -> None:
@@ -28,3 +31,11 @@ def test_others_seats_and_other_games_are_refused() -> None:
     assert code_of(answer, waiting.match, question, ADA.player) is ErrorCode.MATCH_PHASE
     bad = Pieces(1, "D01", ("x",))
     assert code_of(answer, log.match, bad, ADA.player) is ErrorCode.NOTATION_CUT
+
+
+def test_a_question_is_read_by_the_rules_of_its_game() -> None:
+    written = b'{"type": "pieces", "seat": 2, "card": "D01", "cuts": ["va12l"]}'
+    assert read_question(house_rules_of("doodle"), written) == Pieces(2, "D01", ("va12l",))
+    with pytest.raises(msgspec.ValidationError):
+        read_question(house_rules_of("doodle"), b'{"type": "pieces", "seat": 2}')
+    assert code_of(read_question, house_rules_of("patchwork"), written) is ErrorCode.MATCH_PHASE

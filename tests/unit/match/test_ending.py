@@ -1,10 +1,9 @@
 import pytest
-from tests.support.matches import ADA, AUTOMA, BOB, BOT, CID, OPEN, PERSON, Log
-from tests.unit.match.test_seating import code_of
+from tests.support.doodle.matches import finish_step
+from tests.support.matches import ADA, AUTOMA, BOB, BOT, CID, OPEN, PERSON, Log, code_of
 
-from quiltbee.doodle import EndTurn
 from quiltbee.errors import ErrorCode
-from quiltbee.match import SERVER, Event, Match, Phase, Play, Result
+from quiltbee.match import SERVER, Match, Phase, Play, Result
 from quiltbee.match.clocks import LEAST_STEP, DaysClock, LiveClock
 from quiltbee.match.commands import (
     AskPause,
@@ -59,15 +58,6 @@ def test_others_play_on_in_doodle_without_who_resigned() -> None:
     log.give(Resign(3), CID)
     assert result_of(log).winners == ()
     assert result_of(log).by == "resign"
-
-
-def finish_step(log: Log, seat: int) -> tuple[Event, ...]:
-    state = log.match.state
-    moves = [str(move) for move in state.legal_moves_of(seat)]
-    if str(EndTurn(seat)) not in moves and not moves[0].startswith(f"{seat + 1}-score"):
-        log.play(moves[0], seat)
-        moves = [str(EndTurn(seat))]
-    return log.play(moves[0], seat)
 
 
 def test_who_resigned_cannot_win_though_scored() -> None:

@@ -1,8 +1,7 @@
 from random import Random
 
 import pytest
-from tests.support.matches import ADA, AUTOMA, BOB, BOT, CID, OPEN, PERSON, Log
-from tests.unit.match.test_seating import code_of
+from tests.support.matches import ADA, AUTOMA, BOB, BOT, CID, OPEN, PERSON, Log, code_of
 
 from quiltbee.doodle import EndTurn
 from quiltbee.errors import CodedError, ErrorCode

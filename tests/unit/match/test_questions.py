@@ -1,7 +1,16 @@
 import pytest
-from tests.support.matches import ADA, AUTOMA, BOB, BOT, CID, OPEN, PERSON, Log
-from tests.unit.match.test_ending import finish_step
-from tests.unit.match.test_seating import code_of
+from tests.support.doodle.matches import finish_step
+from tests.support.matches import (
+    ADA,
+    AUTOMA,
+    BOB,
+    BOT,
+    CID,
+    OPEN,
+    PERSON,
+    Log,
+    code_of,
+)
 
 from quiltbee.doodle import EndTurn
 from quiltbee.errors import ErrorCode

@@ -1,8 +1,7 @@
 from random import Random
 
 import pytest
-from tests.support.matches import ADA, AUTOMA, BOB, BOT, OPEN, PERSON, SEED, Log
-from tests.unit.match.test_seating import code_of
+from tests.support.matches import ADA, AUTOMA, BOB, BOT, OPEN, PERSON, SEED, Log, code_of
 
 from quiltbee.errors import ErrorCode
 from quiltbee.match import SeatWish, record_of

@@ -2,9 +2,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.support.matches import ADA, AUTOMA, BOB, BOT, CID, OPEN, PERSON, SEED, Log
+from tests.support.matches import ADA, AUTOMA, BOB, BOT, CID, OPEN, PERSON, SEED, Log, code_of
 
-from quiltbee.errors import CodedError, ErrorCode
+from quiltbee.errors import ErrorCode
 from quiltbee.match import SERVER, Phase, SeatKind, SeatWish
 from quiltbee.match.clocks import LiveClock
 from quiltbee.match.commands import (
@@ -19,12 +19,6 @@ from quiltbee.match.commands import (
 from quiltbee.match.seating import MOST_SEATS
 from quiltbee.match.seats import LONGEST_NAME
 from quiltbee.seeds import LONGEST_SEED, seed_hash
-
-
-def code_of(call: Any, *arguments: Any, **more: Any) -> ErrorCode:
-    with pytest.raises(CodedError) as caught:
-        call(*arguments, **more)
-    return caught.value.code
 
 
 def test_a_table_without_open_seats_starts_at_once() -> None:

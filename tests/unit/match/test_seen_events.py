@@ -1,7 +1,7 @@
 from typing import Any
 
+from tests.support.doodle.matches import finish_step
 from tests.support.matches import ADA, AUTOMA, BOB, OPEN, PERSON, SEED, Log
-from tests.unit.match.test_ending import finish_step
 
 from quiltbee.match import Match, evolve, seen_event
 from quiltbee.match.commands import AskTakeback, Draft, Resign, TakeSeat

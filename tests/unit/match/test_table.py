@@ -10,10 +10,10 @@ def test_matches_with_the_same_table_share_what_was_worked_out() -> None:
     log.give(TakeSeat(), BOB)
     table = log.match.table
     assert table is not None
-    facts, choices = table.facts(NOBODY), table.choices(log.match.acting_seats[0])
+    shown, choices = table.view(NOBODY), table.choices(log.match.acting_seats[0])
     log.give(Say(1, "hello"))
     assert log.match.table is table
-    assert table.facts(frozenset({0})) is facts, "in Patchwork everybody sees the same"
+    assert table.view(frozenset({0})) is shown, "in Patchwork everyone sees the same"
     assert table.choices(log.match.acting_seats[0]) is choices
 
 

@@ -2,8 +2,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.support.matches import ADA, AUTOMA, PERSON, Log
-from tests.unit.match.test_seating import code_of
+from tests.support.matches import ADA, AUTOMA, PERSON, Log, code_of
 
 from quiltbee.errors import ErrorCode
 from quiltbee.match import SeatWish, record_of

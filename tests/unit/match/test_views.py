@@ -2,12 +2,14 @@ from random import Random
 
 import msgspec
 import pytest
+from tests.support.doodle.matches import finish_step
 from tests.support.matches import ADA, AUTOMA, BOB, BOT, OPEN, PERSON, SEED, Log
-from tests.unit.match.test_ending import finish_step
 
 from quiltbee.match import View, view
 from quiltbee.match.clocks import DaysClock, LiveClock
 from quiltbee.match.commands import AskPause, AskRematch, AskTakeback, Draft, Resign, Say, TakeSeat
+from quiltbee.match.doodle.table_view import DoodleTable
+from quiltbee.match.patchwork.table_view import AutomaExplanation
 
 
 def two(game: str, **wishes: object) -> Log:
@@ -49,10 +51,10 @@ def test_open_turns_are_seen_by_their_own_seat_only() -> None:
     log = two("doodle")
     log.play(str(log.match.state.legal_moves_of(0)[5]), 0)
     own, other = seen(log, ADA.player), seen(log, BOB.player)
-    assert own.table is not None
-    assert other.table is not None
-    assert [len(seat["pieces"]) for seat in own.table["seats"]] == [1, 0]
-    assert [len(seat["pieces"]) for seat in other.table["seats"]] == [0, 0]
+    assert isinstance(own.table, DoodleTable)
+    assert isinstance(other.table, DoodleTable)
+    assert [len(seat.pieces) for seat in own.table.seats] == [1, 0]
+    assert [len(seat.pieces) for seat in other.table.seats] == [0, 0]
     assert (len(own.moves), len(other.moves)) == (1, 0)
     assert own.hash == other.hash == seen(log).hash
     finish_step_of_both(log)
@@ -71,7 +73,7 @@ def test_moves_are_numbered_without_gaps_and_explained() -> None:
     assert [move.number for move in moves] == list(range(1, len(moves) + 1))
     automa = [move for move in moves if move.seat == 2]
     assert automa
-    assert all(move.explain and move.explain["card"] for move in automa)
+    assert all(isinstance(move.explain, AutomaExplanation) for move in automa)
     assert all(move.token for move in moves), "after the end nothing is hidden"
 
 
@@ -164,7 +166,7 @@ def test_the_table_as_it_stood_earlier(game: str) -> None:
     current = seen(log, ADA.player).table
     assert now is not None
     assert current is not None
-    assert now["position"].split("_")[:5] == current["position"].split("_")[:5]
+    assert now.position.split("_")[:5] == current.position.split("_")[:5]
 
 
 def test_an_earlier_table_hides_what_is_hidden_now() -> None:
@@ -172,5 +174,5 @@ def test_an_earlier_table_hides_what_is_hidden_now() -> None:
     log.play(str(log.match.state.legal_moves_of(0)[5]), 0)
     for number in range(3):
         table = seen(log, BOB.player, at=number).table
-        assert table is not None
-        assert table["seats"][0]["pieces"] == []
+        assert isinstance(table, DoodleTable)
+        assert table.seats[0].pieces == ()

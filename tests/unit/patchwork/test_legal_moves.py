@@ -1,7 +1,7 @@
 from random import Random
 
 import pytest
-from tests.support.tables import automa, player, table
+from tests.support.patchwork.tables import automa, player, table
 
 from quiltbee.geometry import Placement
 from quiltbee.patchwork import (

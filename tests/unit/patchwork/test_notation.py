@@ -1,5 +1,5 @@
 import pytest
-from tests.support.tables import automa, board, covered_board, player, table
+from tests.support.patchwork.tables import automa, board, covered_board, player, table
 
 from quiltbee.errors import ErrorCode, InvalidNotation, InvalidSetup
 from quiltbee.geometry import Placement, parse_cell

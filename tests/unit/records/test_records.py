@@ -2,7 +2,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.support.tables import ALL_PATCHES
+from tests.support.patchwork.tables import ALL_PATCHES
 
 from quiltbee.errors import ErrorCode, IllegalMove, InvalidNotation, InvalidRecord
 from quiltbee.games import PATCHWORK

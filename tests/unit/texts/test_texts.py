@@ -1,15 +1,8 @@
-import ast
-import re
-from pathlib import Path
-from string import Formatter
-
 import pytest
-from tests.support.seated import ENGLISH, GERMAN
+from tests.support.languages import ENGLISH, GERMAN
 
-import quiltbee.cli
 from quiltbee.cli.terminal.words import Word
 from quiltbee.errors import (
-    MESSAGES,
     ErrorCode,
     IllegalMove,
     InvalidNotation,
@@ -23,85 +16,8 @@ from quiltbee.records import read_record
 from quiltbee.texts import (
     Refused,
     Texts,
-    catalog,
-    hint_catalog,
     languages,
-    preferred_language,
 )
-
-PACKAGE = Path(quiltbee.cli.__file__).parents[1]
-SOURCES = [
-    path.read_text("utf-8")
-    for floor in ("cli", "texts")
-    for path in (PACKAGE / floor).rglob("*.py")
-]
-OTHERS = [language for language in languages() if language != "en"]
-
-
-def placeholders(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
-
-
-def test_there_are_english_and_german() -> None:
-    assert {"de", "en"} <= set(languages())
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_no_language_lacks_a_key_or_has_one_too_many(language: str) -> None:
-    english, other = set(catalog("en")), set(catalog(language))
-    assert english - other == set(), "missing"
-    assert other - english == set(), "too many"
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_all_languages_fill_in_the_same_facts(language: str) -> None:
-    english, other = catalog("en"), catalog(language)
-    different = [key for key in english if placeholders(english[key]) != placeholders(other[key])]
-    assert different == []
-
-
-@pytest.mark.parametrize("code", list(ErrorCode))
-def test_every_refusal_is_made_from_the_facts_of_its_code(code: ErrorCode) -> None:
-    assert placeholders(catalog("en")[f"error.{code}"]) <= placeholders(MESSAGES[code])
-
-
-def hint_patterns() -> set[str]:
-    """The patterns of all hints, which stand where they are said."""
-    trees = [ast.parse(path.read_text("utf-8")) for path in PACKAGE.rglob("*.py")]
-    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    made = [call for call in calls if ast.unparse(call.func) == "Hint"]
-    return {ast.literal_eval(call.args[0]) for call in made}
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_every_hint_can_be_said_in_every_language(language: str) -> None:
-    patterns, said = hint_patterns(), hint_catalog(language)
-    assert len(patterns) > 120
-    assert patterns - set(said) == set(), "missing"
-    assert set(said) - patterns == set(), "too many"
-    different = [key for key in said if placeholders(key) != placeholders(said[key])]
-    assert different == []
-
-
-def test_every_key_of_the_source_is_in_the_catalogs() -> None:
-    pattern = re.compile(r'(?:[Tt]exts|Refused)(\.counted)?\(\s*"([a-z_./]+)"')
-    used = {(key, bool(counted)) for text in SOURCES for counted, key in pattern.findall(text)}
-    assert len(used) > 80
-    for key, is_counted in used:
-        wanted = {f"{key}.one", f"{key}.other"} if is_counted else {key}
-        assert wanted <= set(catalog("en")), key
-
-
-def test_every_key_of_the_catalogs_is_in_the_source() -> None:
-    literals = {text for source in SOURCES for text in re.findall(r"[\"']([a-z_./]+)[\"']", source)}
-    begun = {text for source in SOURCES for text in re.findall(r"f[\"']([a-z]+\.)", source)}
-    unused = [
-        key
-        for key in catalog("en")
-        if re.sub(r"\.(one|other)$", "", key) not in literals
-        and not any(key.startswith(start) for start in begun)
-    ]
-    assert unused == []
 
 
 @pytest.mark.parametrize("word", list(Word))
@@ -112,22 +28,6 @@ def test_every_word_can_be_typed_and_means_one_thing(language: str, word: Word) 
     others = {text for other in Word if other != word for text in texts.words(other)}
     assert typed
     assert not set(typed) & others
-
-
-@pytest.mark.parametrize(
-    ("environment", "language"),
-    [
-        ({"LANG": "de_DE.UTF-8"}, "de"),
-        ({"LANG": "de_DE.UTF-8", "LC_ALL": "en_US.UTF-8"}, "en"),
-        ({"LC_MESSAGES": "de", "LANG": "en_US.UTF-8"}, "de"),
-        ({"LANG": "fr_FR.UTF-8"}, "en"),
-        ({"LANG": "C.UTF-8"}, "en"),
-        ({"LANG": ""}, "en"),
-        ({}, "en"),
-    ],
-)
-def test_the_environment_chooses_the_language(environment: dict[str, str], language: str) -> None:
-    assert preferred_language(environment) == language
 
 
 def test_one_and_more_are_said_differently() -> None:
@@ -145,7 +45,7 @@ def test_lists_read_well() -> None:
 
 def test_refusals_are_made_from_the_same_facts() -> None:
     error = IllegalMove(ErrorCode.MOVE_NOT_ENOUGH_BUTTONS, patch=17, cost=7, buttons=5, seat=1)
-    assert GERMAN.refusal(error).startswith("Flicken 17 kostet 7 Knöpfe, du hast 5.")
+    assert GERMAN.refusal(error).startswith("Für Flicken 17 reichen deine Knöpfe nicht: Er kostet")
     text = InvalidNotation(ErrorCode.NOTATION_MOVE, text="x", hint="An English hint.")
     assert "English" not in GERMAN.refusal(text)
     assert GERMAN.refusal(Refused("seats.automa_first")).startswith("Gegen den Automa")

@@ -1,14 +1,17 @@
+import type { ErrorFacts } from "../shared/wire";
 import type { WireError } from "./protocol";
 
 /** Something was refused, with a code of the closed list and the facts of the case. */
 export class Refusal extends Error implements WireError {
   readonly code: string;
-  readonly facts: Readonly<Record<string, unknown>>;
+  readonly facts: ErrorFacts["facts"];
+  readonly hints: NonNullable<ErrorFacts["hints"]>;
 
-  constructor({ code, message, facts }: WireError) {
+  constructor({ code, message, facts, hints }: WireError) {
     super(message);
     this.code = code;
     this.facts = facts ?? {};
+    this.hints = hints ?? {};
   }
 }
 

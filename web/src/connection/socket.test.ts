@@ -95,12 +95,14 @@ describe("a line that is cut", () => {
 });
 
 describe("a command", () => {
-  const play = { type: "play", seat: 1, token: "adv" };
+  const play = { type: "play", seat: 1, token: "adv" } as const;
 
   it("is settled by its acknowledgement", async () => {
     const wire = opened();
     const done = socket.command("m", 3, play);
-    expect(wire.sent).toEqual([{ type: "command", match: "m", expected: 3, command: play, id: "c1" }]);
+    expect(wire.sent).toEqual([
+      { type: "command", match: "m", expected: 3, command: play, id: "c1" },
+    ]);
     wire.says({ type: "acknowledged", id: "c1", match: "m", version: 4 });
     expect(await done).toBe(4);
   });

@@ -1,7 +1,7 @@
 /** The line to the server: follows matches, sends commands until they are acknowledged, and comes
  * back by itself when it is cut. Knows nothing of Svelte or the browser, so tests need neither. */
 
-import type { Command, FromServer } from "./protocol";
+import type { Command, FromServer, Question } from "./protocol";
 import { Refusal } from "./refusal";
 
 export type LineState = "connecting" | "open" | "waiting" | "closed";
@@ -98,7 +98,7 @@ export class Socket {
     return this.demand({ type: "command", match, expected, command });
   }
 
-  ask(match: string, question: Command): Promise<unknown> {
+  ask(match: string, question: Question): Promise<unknown> {
     return this.demand({ type: "ask", match, question });
   }
 
@@ -166,20 +166,23 @@ export class Socket {
   private beat(every: number): void {
     this.around.never(this.heartbeat);
     if (!every) return;
-    this.heartbeat = this.around.later(() => {
-      if (!this.heard) {
-        const wire = this.wire;
-        if (wire) {
-          this.lost(wire);
-          wire.close();
+    this.heartbeat = this.around.later(
+      () => {
+        if (!this.heard) {
+          const wire = this.wire;
+          if (wire) {
+            this.lost(wire);
+            wire.close();
+          }
+          return;
         }
-        return;
-      }
-      this.heard = false;
-      this.pings += 1;
-      this.say({ type: "ping", id: this.pings });
-      this.beat(every);
-    }, every * (this.heard ? 1 : PATIENCE));
+        this.heard = false;
+        this.pings += 1;
+        this.say({ type: "ping", id: this.pings });
+        this.beat(every);
+      },
+      every * (this.heard ? 1 : PATIENCE),
+    );
   }
 
   private turn(state: LineState): void {

@@ -31,7 +31,10 @@ export function newsOf(before: Seen, view: Seen): string[] {
   const scored = view.table!.seats.flatMap(({ seat, scorings }, index) =>
     scorings.slice(before.table!.seats[index]!.scorings.length).map(({ points }) => {
       const { yours } = view.seats[index]!;
-      return t(yours ? "doodled.score.you" : "doodled.score", { name: name(seat), points });
+      return t(yours ? "doodled.score.you" : "doodled.score", {
+        name: name(seat),
+        points: t("points", { count: points }),
+      });
     }),
   );
   return [...drawn, ...scored];
@@ -49,7 +52,11 @@ export function stageWords(table: Table): string {
 /** How it stands. */
 export function stateWords({ seats, table }: Seen): string {
   const each = table!.seats.map(({ seat, running_total: points, empty_cells: empty }) =>
-    t("state.sheet", { name: seats[seat - 1]!.name, points, empty }),
+    t("state.sheet", {
+      name: seats[seat - 1]!.name,
+      points: t("points", { count: points }),
+      empty,
+    }),
   );
   return [stageWords(table!), ...each].join(" ");
 }

@@ -1,16 +1,16 @@
-/** The language of the page. A new language is one more file in `texts/`, found by itself. */
+/** The language of the page. Its texts come from the catalogs in `src/quiltbee/texts`. */
 
 import { settings } from "../settings.svelte";
 import { chosenLanguage, textOf, type Facts, type Texts } from "./format";
 
 type Loader = () => Promise<{ default: Texts }>;
 
-const files = import.meta.glob<{ default: Texts }>("../texts/*.json");
+const files = import.meta.glob<{ default: Texts }>("../shared/texts/*.json");
 const loaders = new Map<string, Loader>(
   Object.entries(files).map(([path, load]) => [path.match(/(\w+)\.json$/)![1]!, load]),
 );
 
-/** English first: it is what everybody gets whose language we do not speak. */
+/** English first: everyone whose language we do not speak gets it. */
 export const LANGUAGES = [...loaders.keys()].sort(
   (one, other) => Number(other === "en") - Number(one === "en") || one.localeCompare(other),
 );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { GAMES } from "../games";
-import english from "../texts/en.json";
-import german from "../texts/de.json";
+import english from "../shared/texts/en.json";
+import german from "../shared/texts/de.json";
 import { isReached } from "./steps";
 
 test.each(GAMES)("every step of $name has words before and after", async ({ name, loadLesson }) => {

@@ -16,20 +16,21 @@ def engine(
         typer.Option(help="Who thinks: search (as long as go says), search:64, net, greedy …"),
     ] = None,
     level: Annotated[str | None, typer.Option(help="A level instead, such as agatha.")] = None,
-    game: Annotated[str, typer.Option(help=f"{' or '.join(GAMES)}.")] = "patchwork",
+    game: Annotated[str, typer.Option(help=f"{' or '.join(GAMES)}.")] = next(iter(GAMES)),
 ) -> None:
     """Speak UGI on standard input and output, for programs that let engines play."""
+    from quiltbee.agents.catalog import agent_named
     from quiltbee.agents.levels import level_named
+    from quiltbee.agents.roster import SEARCH
     from quiltbee.games import game_named
     from quiltbee.ugi.engine import UgiEngine
-    from quiltbee.ugi.thinkers import SEARCH, thinker_of
 
     if agent is not None and level is not None:
         raise typer.BadParameter("give --agent or --level, not both.")
     played = game_named(game)
     spec = level_named(played.name, level).name if level else agent or SEARCH
     if spec != SEARCH:  # a wrong name is told now, what takes time is loaded later
-        thinker_of(played.name, spec, 0)
+        agent_named(played.name, spec)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # rubbish is told, not died of
     UgiEngine(played, spec, _say).serve(sys.stdin)

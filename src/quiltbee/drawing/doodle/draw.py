@@ -1,4 +1,4 @@
-"""The drawings of Patchwork Doodle one can ask for."""
+"""The drawings of Patchwork Doodle that you can ask for."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -30,7 +30,7 @@ _CIRCLE_WIDTH, _CIRCLE_HEIGHT = 680, 440
 _CARDS_IN_A_ROW = 10
 
 
-def draw_doodle_card(
+def draw_card(
     card_id: str, *, deck: Deck = STANDARD_DECK, theme: str = "light", language: str = "en"
 ) -> Drawing:
     """A patch card or start card on transparent ground."""
@@ -45,7 +45,7 @@ def draw_doodle_card(
     )
 
 
-def draw_doodle_cards(
+def draw_cards(
     *, deck: Deck = STANDARD_DECK, theme: str = "light", language: str = "en"
 ) -> Drawing:
     """All cards of a deck, the start cards first."""
@@ -74,7 +74,7 @@ def draw_doodle_cards(
     )
 
 
-def draw_doodle_circle(state: State, *, theme: str = "light", language: str = "en") -> Drawing:
+def draw_circle(state: State, *, theme: str = "light", language: str = "en") -> Drawing:
     """The circle with the token, the pile and the die."""
     stationery, words = STATIONERY[theme_named(theme).name], doodle_words_in(language)
     width, height = _CIRCLE_WIDTH + 2 * _MARGIN, _CIRCLE_HEIGHT + 2 * _MARGIN
@@ -88,7 +88,7 @@ def draw_doodle_circle(state: State, *, theme: str = "light", language: str = "e
     )
 
 
-def draw_doodle_sheet(
+def draw_sheet(
     state: State,
     seat: int,
     *,
@@ -119,7 +119,7 @@ def draw_doodle_sheet(
     )
 
 
-def draw_doodle_position(
+def draw_state(
     state: State,
     seat: int | None = None,
     *,
@@ -130,8 +130,8 @@ def draw_doodle_position(
     """The whole table, 1280×720, and longer where more than ten sheets lie on it.
 
     Given a seat (from 0), its sheet is large and only what it may see is drawn (DO-6.1). Without
-    one all sheets are alike and everything in the state is drawn; whoever draws a running game for
-    spectators gives `state.seen_by(None)`.
+    one all sheets are alike and everything in the state is drawn; to draw a running game for
+    spectators, give `state.seen_by(None)`.
     """
     stationery, words = STATIONERY[theme_named(theme).name], doodle_words_in(language)
     if seat is not None:

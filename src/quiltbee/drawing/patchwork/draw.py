@@ -1,9 +1,10 @@
-"""The drawings one can ask for. Each takes a value of the game and returns a `Drawing`."""
+"""The drawings of Patchwork that you can ask for. Each takes a value and gives a `Drawing`."""
 
 from collections.abc import Sequence
 
 from quiltbee.drawing.grounds import ground
-from quiltbee.drawing.options import number_in, theme_named, words_in
+from quiltbee.drawing.options import number_in, theme_named
+from quiltbee.drawing.patchwork.circle import circle
 from quiltbee.drawing.patchwork.descriptions import (
     circle_description,
     patch_description,
@@ -12,14 +13,13 @@ from quiltbee.drawing.patchwork.descriptions import (
     seat_names,
     time_description,
 )
-from quiltbee.drawing.patchwork.patch_circle import circle
 from quiltbee.drawing.patchwork.patch_sheet import SHEET_HEIGHT, SHEET_WIDTH, patch_sheet
 from quiltbee.drawing.patchwork.patches import CELL, leather_patch, sewn_patch
 from quiltbee.drawing.patchwork.position import HEIGHT, WIDTH, position
 from quiltbee.drawing.patchwork.quilt_board import QUILT_SIZE, quilt
 from quiltbee.drawing.patchwork.tags import TAG_HEIGHT, TAG_WIDTH, hang_tag
 from quiltbee.drawing.patchwork.time_board import ROW_HEIGHT, tape, tape_width
-from quiltbee.drawing.patchwork.words import Words
+from quiltbee.drawing.patchwork.words import Words, words_in
 from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.svg import group, placed
 from quiltbee.geometry import orientation as oriented

@@ -2,7 +2,7 @@
 
 from quiltbee.drawing.grounds import ground
 from quiltbee.drawing.palette import Theme
-from quiltbee.drawing.patchwork.patch_circle import circle
+from quiltbee.drawing.patchwork.circle import circle
 from quiltbee.drawing.patchwork.seat import SEAT_WIDTH, seat_side
 from quiltbee.drawing.patchwork.time_board import ROW_HEIGHT, tape
 from quiltbee.drawing.patchwork.words import Words

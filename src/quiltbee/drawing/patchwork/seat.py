@@ -1,14 +1,15 @@
-"""One seat from top to bottom: who sits there, the quilt, and what lies in front of it."""
+"""One seat from top to bottom: the name, the quilt, and what lies in front of it."""
 
 from quiltbee.drawing.lettering import label
 from quiltbee.drawing.palette import SEAT_INKS, TOKEN_COLORS, Theme
 from quiltbee.drawing.patchwork.automa_panel import automa_panel
-from quiltbee.drawing.patchwork.notions import BUTTON, TOKENS
+from quiltbee.drawing.patchwork.notions import BUTTON
 from quiltbee.drawing.patchwork.patches import leather_patch
 from quiltbee.drawing.patchwork.quilt_board import QUILT_SIZE, quilt
 from quiltbee.drawing.patchwork.tags import badge, badge_place, jar
 from quiltbee.drawing.patchwork.words import Words
 from quiltbee.drawing.svg import Element, copy, group, placed, rectangle
+from quiltbee.drawing.tokens import TOKENS
 from quiltbee.patchwork import Automa, Player, State
 
 SEAT_WIDTH = 418

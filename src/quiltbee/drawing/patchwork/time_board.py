@@ -16,9 +16,10 @@ from quiltbee.drawing.palette import (
     TOKEN_COLORS,
     Theme,
 )
-from quiltbee.drawing.patchwork.notions import BUTTON, TOKENS
+from quiltbee.drawing.patchwork.notions import BUTTON
 from quiltbee.drawing.patchwork.patches import CELL, leather_patch
 from quiltbee.drawing.svg import Element, copy, group, number, path, placed, rectangle
+from quiltbee.drawing.tokens import TOKENS
 from quiltbee.patchwork import State
 
 TOKEN_ROOM = 60

@@ -1,18 +1,22 @@
-"""What a seat in Doodle may still do in the running step."""
+"""What a seat in Doodle may still do in the current step."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, cast
 
 import msgspec
 
 from quiltbee.doodle import Cut, Phase, Sheet, State, Uses, best_rectangle, cuts_of
 from quiltbee.doodle.cuts import MOST_CUTS, piece_after
 from quiltbee.doodle.scoring import covered_sizes
+from quiltbee.doodle.special_actions import SpecialAction
 from quiltbee.errors import ErrorCode, IllegalMove
 from quiltbee.geometry import Rectangle, Shape, cells_in
+from quiltbee.hints import Hint
 from quiltbee.match.anchors import cell_string, placements_of
+from quiltbee.match.wire_types import Choices
 
 Reach = Literal["start", "current", "neighbor", "free"]
+ChoosingPhase = Literal["setup", "turn", "scoring"]
 
 
 class PieceChoice(msgspec.Struct, frozen=True):
@@ -38,17 +42,16 @@ class RectangleChoice(msgspec.Struct, frozen=True):
     legal: tuple[str, ...]
 
 
-class DoodleChoices(msgspec.Struct, frozen=True, tag="doodle", tag_field="game"):
-    """All that a seat may do in the running step."""
+class DoodleChoices(Choices, frozen=True, tag="doodle"):
+    """All that a seat may do in the current step."""
 
-    seat: int
-    phase: str
+    phase: ChoosingPhase
     cards: tuple[CardChoice, ...]
     cells: str
     """The cells that can be shaded by *single cell*; empty if it is used up."""
     can_take_back: bool
     can_end: bool
-    actions_left: tuple[str, ...]
+    actions_left: tuple[SpecialAction, ...]
     rectangles: RectangleChoice | None
 
 
@@ -59,12 +62,12 @@ def doodle_choices(state: State, seat: int) -> DoodleChoices:
     shades = phase is not Phase.SETUP and (uses + Uses(single_cell=1)).is_possible
     return DoodleChoices(
         seat=seat + 1,
-        phase=str(phase),
+        phase=cast("ChoosingPhase", str(phase)),
         cards=tuple(_cards(state, sheet, uses)),
         cells=cell_string(sheet.free) if shades else "",
         can_take_back=bool(sheet.pieces_of(state.step)),
         can_end=phase is Phase.TURN or (phase is Phase.SETUP and bool(sheet.pieces)),
-        actions_left=tuple(str(action) for action in uses.left),
+        actions_left=tuple(uses.left),
         rectangles=_rectangles(sheet) if phase is Phase.SCORING else None,
     )
 
@@ -125,11 +128,11 @@ def pieces_after(
     """What one further cut can leave of a card that the seat may draw; raises IllegalMove."""
     sheet = state.sheets[seat]
     if card not in (*state.open_cards, *state.neighbors):
-        hint = "Ask for the current card or one beside it."
+        hint = Hint("Ask for the current card or one beside it.")
         raise IllegalMove(ErrorCode.MOVE_CARD_OUT_OF_REACH, card=card, hint=hint)
     shape = state.deck.shapes[card]
     if piece_after(shape, cuts) is None:
         cut = "-".join(map(str, cuts))
-        raise IllegalMove(ErrorCode.MOVE_CUT, cut=cut, pieces="other than two pieces")
+        raise IllegalMove(ErrorCode.MOVE_CUT, cut=cut, pieces=Hint("other than two pieces"))
     uses = sheet.uses + Uses(neighbor=int(card not in state.open_cards))
     return tuple(_cut_pieces(shape, cuts, uses, sheet.free))

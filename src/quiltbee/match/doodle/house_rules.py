@@ -12,35 +12,49 @@ from quiltbee.doodle import (
     Setup,
     State,
 )
-from quiltbee.doodle.facts import facts_for_all_of
 from quiltbee.doodle.setup_text import deck_of
 from quiltbee.errors import ErrorCode, InvalidSetup, fault
 from quiltbee.games import DOODLE, AnyGame
-from quiltbee.match.doodle.choices import DoodleChoices, doodle_choices
+from quiltbee.hints import Hint
+from quiltbee.match.doodle.choices import DoodleChoices, PieceChoice, doodle_choices
+from quiltbee.match.doodle.game_facts import DoodleFacts, doodle_facts
+from quiltbee.match.doodle.questions import Pieces, doodle_answer
+from quiltbee.match.doodle.table_view import DoodleTable, doodle_table
 from quiltbee.match.house_rules import Ply, last_ply_of
-from quiltbee.match.seats import Seat, SeatKind
+from quiltbee.match.open_house_rules import OpenHouseRules
+from quiltbee.match.seats import Seat
+from quiltbee.match.wire_types import WireTypes
 
 LONGEST_DECK = 8_000
 LARGEST_PATCH = 20
 """Cuts of larger patches take long to find, and all tables share one server."""
 
 
-class DoodleHouseRules:
-    """Who resigns or runs out of time is passed over; the others play on."""
+class DoodleHouseRules(OpenHouseRules):
+    """All draw at the same time, unseen, and whoever resigns or runs out of time is passed over."""
 
     game: AnyGame = DOODLE
+    wire = WireTypes(
+        DoodleTable,
+        DoodleChoices,
+        DoodleFacts,
+        question=Pieces,
+        answer=tuple[PieceChoice, ...],
+    )
     drops_open_seats = True
     is_open = False
     goes_on_without_a_seat = True
 
-    def seats_fault(self, seats: tuple[Seat, ...]) -> str | None:
-        """The Automa does not doodle."""
-        if any(seat.kind is SeatKind.AUTOMA for seat in seats):
-            return "the Automa plays Patchwork only."
-        return None
+    def game_facts(self) -> DoodleFacts:
+        """Cards, die, rounds and turns."""
+        return doodle_facts()
 
-    def deal_options(self, options: Mapping[str, str], _: tuple[Seat, ...]) -> dict[str, str]:
-        """The options as they are; an own deck must be of a size that a server can serve."""
+    def deal_options(
+        self,
+        options: Mapping[str, str],
+        seats: tuple[Seat, ...],  # noqa: ARG002
+    ) -> dict[str, str]:
+        """The options as given; a deck of the players' own must be one that a server can serve."""
         if "deck" in options:
             _check_deck(options["deck"])
         return dict(options)
@@ -50,19 +64,23 @@ class DoodleHouseRules:
         return state.seen_by_all_of(seats)
 
     def viewpoint(self, state: State, seats: frozenset[int]) -> frozenset[int]:
-        """Who has done nothing in this step sees what spectators see."""
+        """A seat that has done nothing in this step sees what spectators see."""
         return frozenset(seat for seat in seats if _is_at_work(state, seat))
 
-    def facts(self, state: State, seats: Collection[int]) -> dict[str, object]:
+    def table_view(self, state: State, seats: Collection[int]) -> DoodleTable:
         """Others' sheets as at the start of the step."""
-        return facts_for_all_of(state, seats)
+        return doodle_table(state, seats)
 
     def choices(self, state: State, seat: int) -> DoodleChoices:
         """What an acting seat may do."""
         return doodle_choices(state, seat)
 
+    def answer(self, state: State, question: Pieces) -> tuple[PieceChoice, ...]:
+        """What further cuts would leave."""
+        return doodle_answer(state, question)
+
     def is_hidden(self, ply: Ply, state: State, seats: Collection[int]) -> bool:
-        """What others did in the running step."""
+        """What others did in the current step."""
         if ply.seat is None or ply.seat in seats:
             return False
         return bool(ply.before.step == state.step)
@@ -81,7 +99,7 @@ class DoodleHouseRules:
         )
 
     def is_for_the_table(self, move: Move) -> bool:
-        """Rolls, and ending the step of somebody absent."""
+        """Rolls, and ending the step of a player who is absent."""
         return isinstance(move, Roll | EndForAbsent)
 
     def own_move(self, state: State, resigned: Collection[int]) -> tuple[int, Move] | None:
@@ -96,7 +114,7 @@ class DoodleHouseRules:
         return EndForAbsent(seat)
 
     def touched_seats(self, before: State, after: State, seat: int | None) -> Collection[int]:
-        """Only the own sheet, until the step ends."""
+        """Only the seat's own sheet, until the step ends."""
         if seat is None or before.step != after.step:
             return range(len(after.sheets))
         return (seat,)
@@ -105,15 +123,15 @@ class DoodleHouseRules:
         """When the seat is done with the step."""
         return isinstance(move, EndTurn | ScoreRectangle | EndForAbsent)
 
-    def takeback_fault(self, plies: tuple[Ply, ...], state: State, seat: int) -> str | None:
-        """Only the end of the own step, as long as others are still drawing."""
+    def takeback_fault(self, plies: tuple[Ply, ...], state: State, seat: int) -> Hint | None:
+        """Only that it has ended the step, as long as others are still drawing."""
         index = last_ply_of(plies, seat)
         if index is None or plies[index].before.step != state.step:
-            return "the others' boards and the die have been seen since."
+            return Hint("the others' boards and the die have been seen since.")
         if not state.sheets[seat].ended:
-            return "the turn is still open; play the move back."
+            return Hint("the turn is still open; play the move back.")
         if isinstance(plies[index].move, EndForAbsent):
-            return "the time for this step ran out."
+            return Hint("the time for this step ran out.")
         return None
 
     def takeback_needs_consent(self) -> bool:
@@ -141,18 +159,13 @@ class DoodleHouseRules:
         rest = tuple(card for card in setup.deck.patch_ids if card in pile)
         return replace(setup, card_order=setup.card_order[:known] + rest)
 
-    def known_chance(self, ply: Ply, *_: object) -> Move:
-        """A roll hides nothing."""
-        move: Move = ply.move
-        return move
-
 
 def _check_deck(text: str) -> None:
     hint = None
     if len(text) > LONGEST_DECK:
-        hint = f"at a live table it has at most {LONGEST_DECK} characters."
+        hint = Hint("at a live table it has at most {most} characters.", most=LONGEST_DECK)
     elif any(shape.size > LARGEST_PATCH for shape in deck_of(text).shapes.values()):
-        hint = f"at a live table a patch has at most {LARGEST_PATCH} cells."
+        hint = Hint("at a live table a patch has at most {most} cells.", most=LARGEST_PATCH)
     if hint is not None:
         raise InvalidSetup([fault(ErrorCode.SETUP_DECK, hint=hint)])
 

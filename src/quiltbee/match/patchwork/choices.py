@@ -1,12 +1,11 @@
-"""What the seat to move in Patchwork may do, and what each of it would bring."""
-
-from typing import Any
+"""What the seat to move in Patchwork may do, and what each choice would bring."""
 
 import msgspec
 
 from quiltbee.errors import ErrorCode
 from quiltbee.geometry import Placement, Shape, cells_in, has_rectangle, orientations
 from quiltbee.match.anchors import cell_string, placements_of
+from quiltbee.match.wire_types import Choices
 from quiltbee.patchwork import ADVANCE, Move, Patch, Player, State, TakePatch
 from quiltbee.patchwork.quilt_board import SPECIAL_TILE_SIDE
 
@@ -37,17 +36,16 @@ class PatchChoice(msgspec.Struct, frozen=True):
     patch: int
     offer: int
     code: str | None
-    facts: dict[str, Any] | None
+    facts: dict[str, int] | None
     placements: dict[str, str]
     tile_placements: dict[str, str]
     """Those of the placements that win the special tile."""
     preview: Preview | None
 
 
-class PatchworkChoices(msgspec.Struct, frozen=True, tag="patchwork", tag_field="game"):
+class PatchworkChoices(Choices, frozen=True, tag="patchwork"):
     """All that the seat to move may do."""
 
-    seat: int
     advance: AdvanceChoice | None
     patches: tuple[PatchChoice, ...]
     special_cells: str
@@ -69,7 +67,7 @@ def patchwork_choices(state: State, seat: int) -> PatchworkChoices:
 
 
 def _patch_choice(state: State, seat: int, player: Player, patch: Patch, index: int) -> PatchChoice:
-    facts: dict[str, Any] = {"patch": patch.id, "seat": seat + 1}
+    facts = {"patch": patch.id, "seat": seat + 1}
     placements = placements_of(patch.shape, player.quilt_board.free)
     if patch.button_cost > player.buttons:
         facts |= {"cost": patch.button_cost, "buttons": player.buttons}
@@ -95,7 +93,7 @@ def _preview(state: State, seat: int, player: Player, move: Move) -> Preview:
     moved = after.seats[seat]
     assert isinstance(moved, Player), "a player stays a player"
     marks = state.time_board.income_crossed(player.space, moved.space)
-    turn = _next_turn(after)
+    behind = after.seat_behind
     return Preview(
         space=moved.space,
         crosses_income=marks,
@@ -103,16 +101,8 @@ def _preview(state: State, seat: int, player: Player, move: Move) -> Preview:
         buttons_after=moved.buttons,
         button_income_after=moved.button_income,
         special_patches=after.special_patches_waiting,
-        next_seat=None if turn is None else turn + 1,
+        next_seat=None if behind is None else behind + 1,
     )
-
-
-def _next_turn(after: State) -> int | None:
-    """Whose turn it is when special patches are placed and the Automa's deck is shuffled."""
-    first, second = after.seats[0].space, after.seats[1].space
-    if first != second:
-        return int(second < first)
-    return None if first == after.time_board.last_space else after.on_top
 
 
 def _tile_placements(state: State, player: Player, patch: Patch) -> dict[str, str]:

@@ -1,11 +1,11 @@
 """All endpoints, in the order of the description."""
 
-from quiltbee.server.api import facts, health, people, positions, replays, rooms
+from quiltbee.server.api import health, people, positions, reference, replays, rooms
 
 ENDPOINTS = (
     *people.ENDPOINTS,
     *rooms.ENDPOINTS,
-    *facts.ENDPOINTS,
+    *reference.ENDPOINTS,
     *positions.ENDPOINTS,
     *replays.ENDPOINTS,
     *health.ENDPOINTS,

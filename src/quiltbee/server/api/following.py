@@ -7,9 +7,10 @@ import msgspec
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from quiltbee.errors import ErrorCode, RefusedRequest
+from quiltbee.hints import Hint
 from quiltbee.server.api.endpoint import Call
 from quiltbee.server.api.handling import address_of
+from quiltbee.server.error_facts import malformed
 
 ALIVE_SECONDS = 20.0
 MOST_WAITING = 256
@@ -45,7 +46,7 @@ class Stream:
         self._frames.put_nowait(frame)
 
     async def next(self, seconds: float) -> bytes | None:
-        """The next frame, nothing in it if there is none for so long, None at the end."""
+        """The next frame; empty if none comes within this time, None at the end."""
         try:
             return await asyncio.wait_for(self._frames.get(), seconds)
         except TimeoutError:
@@ -73,18 +74,18 @@ async def follow_events(call: Call) -> EventStream:
     stream, match = Stream(call.player.id), call.path["match"]
     since = call.request.headers.get("last-event-id", "")
     if since and not since.isdecimal():
-        raise RefusedRequest(ErrorCode.WIRE_MALFORMED, hint="Last-Event-ID is a version.")
+        raise malformed(Hint("Last-Event-ID is a version."))
     services, address = call.services, address_of(call.request)
     services.limits.open_socket(stream.player, address)
     stopped = services.on_stop(lambda: stream.tell(None))
 
     def leave() -> None:
         stopped()
-        services.rooms.unfollow(match, stream)
+        services.matches.unfollow(match, stream)
         services.limits.close_socket(stream.player, address)
 
     try:
-        await services.rooms.follow(match, stream, "view", None)
+        await services.matches.follow(match, stream, "view", None)
     except BaseException:
         leave()
         raise

@@ -11,13 +11,16 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from quiltbee.errors import ErrorCode, QuiltbeeError, RefusedRequest
+from quiltbee.hints import Hint
 from quiltbee.server import metrics
 from quiltbee.server.api.endpoint import JSON, Call, Endpoint
 from quiltbee.server.api.origins import check_header, check_origin
 from quiltbee.server.api.refusals import refusal
+from quiltbee.server.error_facts import malformed
+from quiltbee.server.guest_names import guest_name
 from quiltbee.server.identity import Player
-from quiltbee.server.kind_names import kind_name, language_of
 from quiltbee.server.services import Services
+from quiltbee.texts import accepted_language
 
 log = logging.getLogger(__name__)
 NOBODY = Player("", "")
@@ -88,15 +91,15 @@ async def identify(connection: HTTPConnection, services: Services) -> tuple[Play
     """Who asks, and whether they are new here; raises RefusedRequest if too many are."""
     known = services.identity.read(connection.headers.get("cookie", ""))
     if known is not None:
-        return await services.identity.player(known, guest_name(known, connection)), False
+        return await services.identity.player(known, name_of_guest(known, connection)), False
     services.limits.hit("new players", address_of(connection))
     player = services.identity.new_player()
-    return Player(player, guest_name(player, connection)), True
+    return Player(player, name_of_guest(player, connection)), True
 
 
-def guest_name(player: str, connection: HTTPConnection) -> str:
-    """How a guest without a name is called, in the language of the browser that asks."""
-    return kind_name(player, language_of(connection.headers.get("accept-language", "")))
+def name_of_guest(player: str, connection: HTTPConnection) -> str:
+    """What a guest without a name is called, in the language of the browser that asks."""
+    return guest_name(player, accepted_language(connection.headers.get("accept-language", "")))
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -105,7 +108,7 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 def is_secure(connection: HTTPConnection, services: Services) -> bool:
-    """Whether cookies shall be marked as secure."""
+    """Whether to mark cookies as secure."""
     scheme = connection.url.scheme
     public = services.settings.public_url
     return services.settings.secure_cookies or scheme in ("https", "wss") or public[:6] == "https:"
@@ -117,7 +120,7 @@ def _query(endpoint: Endpoint, request: Request) -> Any:
     try:
         return msgspec.convert(dict(request.query_params), endpoint.query, strict=False)
     except msgspec.ValidationError as error:
-        raise _malformed(f"in the query, {error}.") from error
+        raise malformed(Hint("in the query, {error}.", error=error)) from error
 
 
 async def _body(endpoint: Endpoint, services: Services, request: Request) -> Any:
@@ -132,8 +135,4 @@ async def _body(endpoint: Endpoint, services: Services, request: Request) -> Any
     try:
         return msgspec.json.decode(bytes(data) or b"{}", type=endpoint.body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise _malformed(f"{error}.") from error
-
-
-def _malformed(hint: str) -> RefusedRequest:
-    return RefusedRequest(ErrorCode.WIRE_MALFORMED, hint=hint)
+        raise malformed(Hint("{error}.", error=error)) from error

@@ -8,17 +8,17 @@ from msgspec import Meta
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.server import accounts
 from quiltbee.server.api.endpoint import Call, Endpoint
-from quiltbee.server.api.handling import address_of, guest_name
+from quiltbee.server.api.handling import address_of, name_of_guest
 from quiltbee.server.identity import Player
+from quiltbee.server.matches import now_ms
 from quiltbee.server.names import clean_name
-from quiltbee.server.rooms import now_ms
 
 Name = Annotated[str, Meta(min_length=1, max_length=320)]
 Password = Annotated[str, Meta(max_length=1000)]
 
 
 class NameWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How somebody wants to be called."""
+    """What a player wants to be called."""
 
     name: Name
 
@@ -31,14 +31,14 @@ class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The password of the own account, and what it shall be from now on."""
+    """The password of your account, and the new one."""
 
     password: Password
     new_password: Password
 
 
 class PlayerPage(msgspec.Struct, frozen=True):
-    """What anybody may know of a player."""
+    """What anyone may know about a player."""
 
     id: str
     name: str
@@ -87,7 +87,7 @@ async def _sign_in(call: Call) -> Player:
 
 async def _sign_out(call: Call) -> Player:
     call.becomes = call.services.identity.new_player()
-    return Player(call.becomes, guest_name(call.becomes, call.request))
+    return Player(call.becomes, name_of_guest(call.becomes, call.request))
 
 
 async def _player(call: Call) -> PlayerPage:
@@ -97,7 +97,7 @@ async def _player(call: Call) -> PlayerPage:
         raise RefusedRequest(ErrorCode.PLAYER_UNKNOWN, text=player[:32])
     return PlayerPage(
         player,
-        guest_name(player, call.request) if row is None else row.name,
+        name_of_guest(player, call.request) if row is None else row.name,
         row is not None and row.account is not None,
         results.played,
         results.won,

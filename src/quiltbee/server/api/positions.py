@@ -3,22 +3,25 @@
 The lessons of the page are made of them. Nothing is kept: the whole position comes with the call.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
-from quiltbee.doodle import Cut
-from quiltbee.match.doodle.choices import DoodleChoices, PieceChoice, pieces_after
+from quiltbee.errors import CommandRefused, ErrorCode, InvalidNotation
+from quiltbee.games import game_of_position
+from quiltbee.hints import Hint
+from quiltbee.match.asking import read_question
 from quiltbee.match.house_rules import house_rules_of
-from quiltbee.match.patchwork.choices import PatchworkChoices
+from quiltbee.match.wire_types import Answer, Choices, GameName, TableView
 from quiltbee.server.api.endpoint import Call, Endpoint
+from quiltbee.server.error_facts import malformed
 
 
 class PositionQuery(msgspec.Struct, frozen=True):
     """A position of a game as a line, and a move to play in it, if any."""
 
-    game: Literal["patchwork", "doodle"]
+    game: GameName
     line: Annotated[str, Meta(max_length=4000)]
     token: Annotated[str, Meta(max_length=100)] = ""
 
@@ -27,8 +30,8 @@ class PositionFacts(msgspec.Struct, frozen=True):
     """A position as the first seat sees it, and what that seat may do."""
 
     line: str
-    table: dict[str, Any]
-    choices: tuple[PatchworkChoices | DoodleChoices, ...]
+    table: TableView
+    choices: tuple[Choices, ...]
 
 
 async def _position(call: Call) -> PositionFacts:
@@ -40,30 +43,66 @@ async def _position(call: Call) -> PositionFacts:
     own = frozenset({0})
     return PositionFacts(
         rules.game.format_position(state),
-        rules.facts(state, rules.viewpoint(state, own)),
+        rules.table_view(state, rules.viewpoint(state, own)),
         tuple(rules.choices(state, seat) for seat in state.acting_seats if seat in own),
     )
 
 
+class QuestionQuery(msgspec.Struct, frozen=True):
+    """A position as a line, and a question of its game as JSON, as `ask` has it on the socket."""
+
+    line: Annotated[str, Meta(max_length=4000)]
+    question: Annotated[str, Meta(max_length=1000)]
+
+
+class PositionAnswer(msgspec.Struct, frozen=True):
+    """The answer."""
+
+    answer: Answer
+
+
+async def _answer(call: Call) -> PositionAnswer:
+    query: QuestionQuery = call.query
+    return PositionAnswer(_answered(query.line, query.question.encode()))
+
+
 class PiecesQuery(msgspec.Struct, frozen=True):
-    """A card of Doodle in a position as a line, and the cuts made so far, with commas between."""
+    """A card in a position as a line, and the cuts made so far, with commas between."""
 
     line: Annotated[str, Meta(max_length=4000)]
     card: Annotated[str, Meta(max_length=10)]
     cuts: Annotated[str, Meta(max_length=40)] = ""
 
 
-class PiecesFacts(msgspec.Struct, frozen=True):
+class PiecesAnswer(msgspec.Struct, frozen=True):
     """What one further cut can leave."""
 
-    pieces: tuple[PieceChoice, ...]
+    pieces: Answer
 
 
-async def _pieces(call: Call) -> PiecesFacts:
+async def _pieces(call: Call) -> PiecesAnswer:
     query: PiecesQuery = call.query
-    state = house_rules_of("doodle").game.parse_position(query.line)
-    cuts = tuple(Cut.parse(cut) for cut in query.cuts.split(",") if cut)
-    return PiecesFacts(pieces_after(state, 0, query.card, cuts))
+    cuts = [cut for cut in query.cuts.split(",") if cut]
+    question = {"type": "pieces", "seat": 1, "card": query.card, "cuts": cuts}
+    return PiecesAnswer(_answered(query.line, msgspec.json.encode(question)))
+
+
+def _answered(line: str, written: bytes) -> Any:
+    """The answer to a question about a position; raises CodedError."""
+    game = game_of_position(line)
+    if game is None:
+        hint = Hint("no game writes its positions like this.")
+        raise InvalidNotation(ErrorCode.NOTATION_POSITION, text=line[:20], hint=hint)
+    rules = house_rules_of(game.name)
+    state = game.parse_position(line)
+    try:
+        question = read_question(rules, written)
+    except msgspec.DecodeError as error:
+        raise malformed(Hint("in the question, {error}.", error=error)) from error
+    if not 1 <= question.seat <= len(state.scores):
+        seats = len(state.scores)
+        raise CommandRefused(ErrorCode.MATCH_NO_SUCH_SEAT, seat=question.seat, seats=seats)
+    return rules.answer(state, question)
 
 
 ENDPOINTS = (
@@ -78,10 +117,19 @@ ENDPOINTS = (
     ),
     Endpoint(
         "GET",
+        "/api/positions/answers",
+        "The answer to a question about a position.",
+        _answer,
+        PositionAnswer,
+        query=QuestionQuery,
+        known=False,
+    ),
+    Endpoint(
+        "GET",
         "/api/positions/pieces",
-        "What a further cut of a card of Doodle would leave to the first seat of a position.",
+        "What a further cut of a card would leave to the first seat, as a question of its own.",
         _pieces,
-        PiecesFacts,
+        PiecesAnswer,
         query=PiecesQuery,
         known=False,
     ),

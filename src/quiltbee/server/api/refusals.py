@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from quiltbee.errors import ErrorCode, QuiltbeeError
 from quiltbee.server.api.endpoint import JSON
-from quiltbee.server.messages import ErrorFacts, error_facts
+from quiltbee.server.error_facts import ErrorFacts, error_facts
 
 
 class ErrorAnswer(msgspec.Struct, frozen=True):

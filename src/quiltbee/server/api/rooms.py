@@ -1,4 +1,4 @@
-"""Rooms: opening matches, looking at them, commands without a socket, records, links."""
+"""Matches over HTTP: opening and looking at them, commands, records, links."""
 
 from io import BytesIO
 from typing import Annotated, Literal
@@ -11,9 +11,9 @@ from quiltbee.match import Command, OpenMatch, View, record_of, view
 from quiltbee.server import metrics, seat_links
 from quiltbee.server.api.endpoint import Call, Endpoint
 from quiltbee.server.api.following import follow_events
+from quiltbee.server.live_match import LiveMatch
+from quiltbee.server.matches import now_ms
 from quiltbee.server.messages import CommandId, MatchId
-from quiltbee.server.room import Room
-from quiltbee.server.rooms import now_ms
 from quiltbee.server.summaries import RoomLine, read_line, shown_to
 
 RECORD = "application/x-quiltbee"
@@ -40,13 +40,13 @@ class RoomList(msgspec.Struct, frozen=True):
 
 
 class RoomsQuery(msgspec.Struct, frozen=True):
-    """Which matches: one's own, tables open to anybody, or games that anybody may look at."""
+    """Which matches: your own, tables open to anyone, or games that anyone may watch."""
 
     which: Literal["mine", "open", "running"] = "mine"
 
 
 class ViewQuery(msgspec.Struct, frozen=True):
-    """Which moment: after so many moves; now, if it is left out."""
+    """Which moment: after this many moves; now, if it is left out."""
 
     at: Annotated[int, Meta(ge=0)] | None = None
 
@@ -68,7 +68,7 @@ class CommandAccepted(msgspec.Struct, frozen=True):
 
 
 class SeatLinkWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The seat that shall move to another device."""
+    """The seat to move to another device."""
 
     match: MatchId
     seat: Annotated[int, Meta(ge=1)]
@@ -91,7 +91,9 @@ class SeatTakenOver(msgspec.Struct, frozen=True):
 async def _open(call: Call) -> RoomOpened:
     call.services.limits.hit("commands", call.player.id)
     opening: RoomOpening = call.body
-    match = await call.services.rooms.open(opening.command, actor=call.actor, command_id=opening.id)
+    match = await call.services.matches.open(
+        opening.command, actor=call.actor, command_id=opening.id
+    )
     metrics.commands_accepted.labels("OpenMatch").inc()
     return RoomOpened(match, _link(call, match))
 
@@ -109,20 +111,20 @@ async def _list(call: Call) -> RoomList:
     return RoomList([shown_to(read_line(line), player) for line in lines])
 
 
-async def _room(call: Call) -> Room:
-    return await call.services.rooms.fresh_room(call.path["match"])
+async def _live(call: Call) -> LiveMatch:
+    return await call.services.matches.fresh_match(call.path["match"])
 
 
 async def _view(call: Call) -> View:
-    room = await _room(call)
-    return view(room.match, room.viewer(call.player.id), now_ms(), at=call.query.at)
+    live = await _live(call)
+    return view(live.match, live.viewer(call.player.id), now_ms(), at=call.query.at)
 
 
 async def _command(call: Call) -> CommandAccepted:
     call.services.limits.hit("commands", call.player.id)
     given: CommandGiven = call.body
     match = call.path["match"]
-    version = await call.services.rooms.perform(
+    version = await call.services.matches.perform(
         match,
         given.command,
         actor=call.actor,
@@ -134,18 +136,18 @@ async def _command(call: Call) -> CommandAccepted:
 
 
 async def _record(call: Call) -> Response:
-    room = await _room(call)
-    text = record_of(room.match, room.viewer(call.player.id))
-    name = f'attachment; filename="{room.match.id}.qb"'
+    live = await _live(call)
+    text = record_of(live.match, live.viewer(call.player.id))
+    name = f'attachment; filename="{live.match.id}.qb"'
     return Response(text, media_type=RECORD, headers={"Content-Disposition": name})
 
 
 async def _qr(call: Call) -> Response:
-    room = await _room(call)
+    live = await _live(call)
     picture = BytesIO()
     import segno  # drawing is not needed for a start
 
-    segno.make(_link(call, room.match.id), error="m").save(
+    segno.make(_link(call, live.match.id), error="m").save(
         picture, kind="svg", border=2, omitsize=True, xmldecl=False
     )
     return Response(picture.getvalue(), media_type="image/svg+xml")
@@ -177,7 +179,7 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/rooms/{match}",
-        "A match as I may see it, now or after so many moves.",
+        "A match as I may see it, now or after a number of moves.",
         _view,
         View,
         query=ViewQuery,

@@ -10,9 +10,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from quiltbee.errors import ErrorCode, InvalidOption
+from quiltbee.errors import ErrorCode, InvalidOption, RefusedRequest
+from quiltbee.hints import Hint
 from quiltbee.server.settings import Settings
 
 SQLITE = "sqlite"
@@ -29,12 +30,12 @@ def database_url(settings: Settings) -> URL:
     try:
         url = make_url(text)
     except (ArgumentError, ValueError) as error:
-        raise _refused(text, "it is no URL of a database.") from error
+        raise _refused(text, Hint("it is not the URL of a database.")) from error
     if url.drivername in ("postgres", "postgresql", "postgresql+psycopg"):
         return url.set(drivername="postgresql+psycopg")
     if url.drivername == SQLITE and url.database:
         return url
-    raise _refused(text, "SQLite and PostgreSQL are supported.")
+    raise _refused(text, Hint("SQLite and PostgreSQL are supported."))
 
 
 def open_engine(url: URL) -> Engine:
@@ -73,7 +74,13 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def _refused(text: str, hint: str) -> InvalidOption:
+def unreachable(error: DBAPIError) -> RefusedRequest:
+    """The refusal when the database does not answer."""
+    hint = Hint("{error}.", error=error.orig)
+    return RefusedRequest(ErrorCode.STORAGE_UNREACHABLE, hint=hint)
+
+
+def _refused(text: str, hint: Hint) -> InvalidOption:
     return InvalidOption(
         ErrorCode.SETTING_VALUE, name="QUILTBEE_DATABASE", text=text.split("@")[-1], hint=hint
     )

@@ -15,7 +15,7 @@ from quiltbee.server.settings import Settings
 from quiltbee.server.storage import tables
 from quiltbee.server.storage.attendance import Attendance
 from quiltbee.server.storage.backups import make_backup
-from quiltbee.server.storage.database import database_url, open_engine, sqlite_file
+from quiltbee.server.storage.database import database_url, open_engine, sqlite_file, unreachable
 from quiltbee.server.storage.people import People
 from quiltbee.server.storage.schema import HEAD, ensure_schema, schema_version
 from quiltbee.server.storage.wake_up import WakeUp
@@ -34,7 +34,7 @@ class Storage:
         self.engine = engine
         self.process = token_hex(4)
         self.wake_up = WakeUp(engine, self.process)
-        self.writer = Writer(engine, self.process, self.wake_up.somebody_wrote)
+        self.writer = Writer(engine, self.process, self.wake_up.wrote)
         self.people = People(self.read, self.writer.change)
         self.attendance = Attendance(engine, self.process, self.read, self.writer.change)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="quiltbee-reader")
@@ -46,7 +46,7 @@ class Storage:
         try:
             _migrate(engine)
         except DBAPIError as error:
-            raise RefusedRequest(ErrorCode.STORAGE_UNREACHABLE, hint=f"{error.orig}.") from error
+            raise unreachable(error) from error
         return cls(engine)
 
     @property
@@ -76,7 +76,7 @@ class Storage:
             with self.engine.connect() as connection, connection.begin():
                 return question(connection)
         except DBAPIError as error:
-            raise RefusedRequest(ErrorCode.STORAGE_UNREACHABLE, hint=f"{error.orig}.") from error
+            raise unreachable(error) from error
 
     async def events(self, match: str, since: int = 0) -> list[str]:
         """The events after a version, as JSON, in order."""
@@ -161,7 +161,7 @@ class Storage:
         return await self.read(lambda connection: list(connection.scalars(statement)))
 
     async def due_by(self, moment: int) -> list[str]:
-        """Matches in which somebody's time runs out by a moment."""
+        """Matches in which a player's time runs out by a moment."""
         statement = select(_matches.c.id).where(
             _matches.c.deadline <= moment, _matches.c.phase == "playing"
         )

@@ -1,4 +1,4 @@
-"""The one thread that writes: whatever waits is committed together, then everybody is told.
+"""The one thread that writes: whatever waits is committed together, then everyone is told.
 
 A commit waits for the disk, which takes milliseconds. So while one runs, commands gather, and the
 next commit takes all of them. Nothing is acknowledged before it is committed. If a commit fails,
@@ -21,7 +21,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.server.storage import appending
 from quiltbee.server.storage.checkpoints import Checkpoints
-from quiltbee.server.storage.database import SQLITE, WRITES
+from quiltbee.server.storage.database import SQLITE, WRITES, unreachable
 from quiltbee.server.storage.entries import Entry, Outcome
 from quiltbee.server.storage.wake_up import CHANNEL
 
@@ -213,4 +213,4 @@ def _refusal(error: Exception) -> Exception:
     if not isinstance(error, DBAPIError) or isinstance(error, IntegrityError):
         return error
     log.error("cannot write: %s", error.orig)
-    return RefusedRequest(ErrorCode.STORAGE_UNREACHABLE, hint=f"{error.orig}.")
+    return unreachable(error)

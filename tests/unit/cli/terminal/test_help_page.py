@@ -1,4 +1,4 @@
-from tests.support.seated import ENGLISH
+from tests.support.languages import ENGLISH
 
 from quiltbee.cli.terminal.block import plain, width_of
 from quiltbee.cli.terminal.help_page import help_page

@@ -2,12 +2,14 @@ from io import StringIO
 
 import pytest
 from rich.console import Console
-from tests.support.seated import ENGLISH, dealt, turn_at
+from tests.support.languages import ENGLISH
+from tests.support.patchwork.seated import dealt, turn_at
 
 from quiltbee.cli.terminal.conversation import Conversation, Leave
 from quiltbee.cli.terminal.line_dialog import LineDialog
 from quiltbee.cli.terminal.record_file import RecordFile
 from quiltbee.cli.terminal.screen import Screen
+from quiltbee.cli.terminal.turn import Play
 from quiltbee.patchwork import ADVANCE, Move, parse_move
 
 
@@ -17,7 +19,8 @@ def talk(typed: str, width: int = 80) -> tuple[Move | None, str]:
     screen = Screen(Console(file=output, width=width, no_color=True))
     dialog = LineDialog(screen, Conversation(table, RecordFile(), ENGLISH), StringIO(typed))
     try:
-        move: Move | None = dialog.ask(turn_at(table))
+        decision = dialog.ask(turn_at(table))
+        move: Move | None = decision.move if isinstance(decision, Play) else None
     except Leave:
         move = None
     return move, output.getvalue()
@@ -48,7 +51,7 @@ def test_pages_notes_and_the_board() -> None:
     _, output = talk("?\nscore\ncircle\nmoves\nwhy\n1\nboard\n")
     for text in ("How to play here", "Counted now", "The circle: 33", "legal moves"):
         assert text in output
-    assert "costs 10 buttons and you have 5" in output
+    assert "it costs 10, and you have 5" in output
     assert output.count("Offer") == 2
 
 

@@ -1,7 +1,7 @@
 from pathlib import Path
 
 import pytest
-from tests.support.seated import dealt
+from tests.support.patchwork.seated import dealt
 
 from quiltbee.cli.terminal.record_file import RecordFile, write_whole
 from quiltbee.records import read_record

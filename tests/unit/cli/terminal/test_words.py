@@ -1,5 +1,5 @@
 import pytest
-from tests.support.seated import ENGLISH, GERMAN
+from tests.support.languages import ENGLISH, GERMAN
 
 from quiltbee.cli.terminal.words import Typed, Word, read_typed
 

@@ -10,7 +10,12 @@ from quiltbee.drawing.doodle.descriptions import (
     sheet_description,
 )
 from quiltbee.drawing.doodle.seats import seat_views
-from quiltbee.drawing.doodle.words import DOODLE_WORDS, ENGLISH, GERMAN, DoodleWords
+from quiltbee.drawing.doodle.words import DoodleWords, doodle_words_in
+from quiltbee.texts import languages
+
+DOODLE_WORDS = {language: doodle_words_in(language) for language in languages()}
+ENGLISH = doodle_words_in("en")
+GERMAN = doodle_words_in("de")
 
 
 def test_cards() -> None:

@@ -6,9 +6,12 @@ from quiltbee.doodle import State
 from quiltbee.drawing.doodle.seats import seat_views
 from quiltbee.drawing.doodle.sheet import sheet_page, small_sheet, small_sheet_height
 from quiltbee.drawing.doodle.stationery import STATIONERY
-from quiltbee.drawing.doodle.words import ENGLISH, GERMAN, DoodleWords
+from quiltbee.drawing.doodle.words import DoodleWords, doodle_words_in
 from quiltbee.drawing.palette import ThemeName
 from quiltbee.drawing.svg import Element, document
+
+ENGLISH = doodle_words_in("en")
+GERMAN = doodle_words_in("de")
 
 LIGHT = STATIONERY[ThemeName.LIGHT]
 CROSS = f'stroke="{LIGHT.marker}" stroke-width="3.6"'

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from tests.unit.drawing.test_palette import EYES, contrast, difference
+from tests.support.eyes import EYES, contrast, difference
 
 from quiltbee.drawing.doodle.stationery import PRINTED, STATIONERY, Pencil, Stationery
 from quiltbee.drawing.palette import ThemeName

@@ -4,15 +4,14 @@ from dataclasses import fields
 import pytest
 
 from quiltbee.doodle import SpecialAction
-from quiltbee.drawing.doodle.words import (
-    DOODLE_WORDS,
-    ENGLISH,
-    GERMAN,
-    DoodleWords,
-    doodle_words_in,
-)
-from quiltbee.drawing.patchwork.words import LanguageName
+from quiltbee.drawing import LanguageName
+from quiltbee.drawing.doodle.words import DoodleWords, doodle_words_in
 from quiltbee.errors import InvalidOption
+from quiltbee.texts import languages
+
+DOODLE_WORDS = {language: doodle_words_in(language) for language in languages()}
+ENGLISH = doodle_words_in("en")
+GERMAN = doodle_words_in("de")
 
 TEXTS = [field.name for field in fields(DoodleWords) if field.type in ("str", str)]
 

@@ -5,9 +5,12 @@ import pytest
 
 from quiltbee.drawing.palette import THEMES, ThemeName
 from quiltbee.drawing.patchwork.automa_panel import automa_panel
-from quiltbee.drawing.patchwork.words import ENGLISH, GERMAN, Words
+from quiltbee.drawing.patchwork.words import Words, words_in
 from quiltbee.drawing.svg import document
 from quiltbee.patchwork import CARDS, PATCHES, Automa, State
+
+ENGLISH = words_in("en")
+GERMAN = words_in("de")
 
 LIGHT = THEMES[ThemeName.LIGHT]
 

@@ -8,8 +8,11 @@ from quiltbee.drawing.patchwork.descriptions import (
     seat_names,
     time_description,
 )
-from quiltbee.drawing.patchwork.words import ENGLISH, GERMAN
+from quiltbee.drawing.patchwork.words import words_in
 from quiltbee.patchwork import PATCHES, Automa, QuiltBoard, State
+
+ENGLISH = words_in("en")
+GERMAN = words_in("de")
 
 
 def test_a_patch_in_one_line() -> None:

@@ -1,6 +1,7 @@
 from quiltbee.drawing.palette import HORN, TOKEN_COLORS
-from quiltbee.drawing.patchwork.notions import BUTTON, HOURGLASS, NEEDLE, TOKENS
+from quiltbee.drawing.patchwork.notions import BUTTON, HOURGLASS, NEEDLE
 from quiltbee.drawing.svg import Element, document
+from quiltbee.drawing.tokens import TOKENS
 
 
 def text_of(drawn: Element) -> str:

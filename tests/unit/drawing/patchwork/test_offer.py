@@ -4,9 +4,12 @@ import pytest
 
 from quiltbee.drawing.palette import THEMES, ThemeName
 from quiltbee.drawing.patchwork.offer import offer
-from quiltbee.drawing.patchwork.words import ENGLISH, GERMAN
+from quiltbee.drawing.patchwork.words import words_in
 from quiltbee.drawing.svg import document
 from quiltbee.patchwork import PATCHES, Patch
+
+ENGLISH = words_in("en")
+GERMAN = words_in("de")
 
 LIGHT = THEMES[ThemeName.LIGHT]
 THREE = (PATCHES[28], PATCHES[2], PATCHES[18])

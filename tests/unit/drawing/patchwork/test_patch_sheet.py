@@ -2,9 +2,11 @@ import re
 
 from quiltbee.drawing.palette import THEMES, ThemeName
 from quiltbee.drawing.patchwork.patch_sheet import patch_sheet
-from quiltbee.drawing.patchwork.words import GERMAN
+from quiltbee.drawing.patchwork.words import words_in
 from quiltbee.drawing.svg import document
 from quiltbee.patchwork import PATCHES
+
+GERMAN = words_in("de")
 
 TEXT = document(patch_sheet(THEMES[ThemeName.DARK], GERMAN), 1, 1, "", "")
 

@@ -3,9 +3,11 @@ from dataclasses import replace
 
 from quiltbee.drawing.palette import THEMES, ThemeName
 from quiltbee.drawing.patchwork.position import position
-from quiltbee.drawing.patchwork.words import ENGLISH
+from quiltbee.drawing.patchwork.words import words_in
 from quiltbee.drawing.svg import document
 from quiltbee.patchwork import PATCHES, State
+
+ENGLISH = words_in("en")
 
 LIGHT = THEMES[ThemeName.LIGHT]
 

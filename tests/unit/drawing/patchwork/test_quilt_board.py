@@ -2,9 +2,11 @@ import re
 
 from quiltbee.drawing.palette import THEMES, TOKEN_COLORS, ThemeName
 from quiltbee.drawing.patchwork.quilt_board import quilt
-from quiltbee.drawing.patchwork.words import ENGLISH
+from quiltbee.drawing.patchwork.words import words_in
 from quiltbee.drawing.svg import document
 from quiltbee.patchwork import QuiltBoard
+
+ENGLISH = words_in("en")
 
 LIGHT = THEMES[ThemeName.LIGHT]
 

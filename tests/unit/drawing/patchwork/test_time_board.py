@@ -4,9 +4,9 @@ from dataclasses import replace
 import pytest
 
 from quiltbee.drawing.palette import LEATHER, THEMES, TOKEN_COLORS, ThemeName
-from quiltbee.drawing.patchwork.notions import TOKENS
 from quiltbee.drawing.patchwork.time_board import ROW_HEIGHT, tape, tape_width
 from quiltbee.drawing.svg import Element, document
+from quiltbee.drawing.tokens import TOKENS
 from quiltbee.patchwork import State
 
 LIGHT = THEMES[ThemeName.LIGHT]

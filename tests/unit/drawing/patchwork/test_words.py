@@ -3,8 +3,14 @@ from dataclasses import fields
 
 import pytest
 
-from quiltbee.drawing.patchwork.words import ENGLISH, GERMAN, WORDS, LanguageName, Words
+from quiltbee.drawing import LanguageName
+from quiltbee.drawing.patchwork.words import Words, words_in
 from quiltbee.patchwork import LEVELS, Filter
+from quiltbee.texts import languages
+
+ENGLISH = words_in("en")
+GERMAN = words_in("de")
+WORDS = {language: words_in(language) for language in languages()}
 
 TEXTS = [field.name for field in fields(Words) if field.type in ("str", str)]
 

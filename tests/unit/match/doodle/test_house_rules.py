@@ -2,9 +2,8 @@ import json
 from random import Random
 
 import pytest
-from tests.support.matches import BOB, OPEN, PERSON, Log
-from tests.unit.match.test_ending import finish_step
-from tests.unit.match.test_seating import code_of
+from tests.support.doodle.matches import finish_step
+from tests.support.matches import BOB, OPEN, PERSON, Log, code_of
 
 from quiltbee.doodle import EndForAbsent, EndTurn, Roll, parse_move
 from quiltbee.errors import ErrorCode

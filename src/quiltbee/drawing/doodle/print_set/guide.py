@@ -62,7 +62,7 @@ def _paragraphs(width: float, height: float, words: PrintWords) -> list[Element]
     """Two columns, half of the paragraphs in each, as far apart as the height allows."""
     column, half = (width - _GUTTER) / 2, (len(words.guide) + 1) // 2
     columns = [
-        [_Paragraph(heading, text, column) for heading, text in paragraphs]
+        [_Paragraph(each["heading"], each["text"], column) for each in paragraphs]
         for paragraphs in (words.guide[:half], words.guide[half:])
     ]
     columns[1][0] = replace(columns[1][0], picture=scoring_example())

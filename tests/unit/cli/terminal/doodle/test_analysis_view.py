@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.support.doodle_tables import first_turn, pass_until
+from tests.support.doodle.tables import first_turn, pass_until
 from typer.testing import CliRunner, Result
 
 from quiltbee.cli.app import app

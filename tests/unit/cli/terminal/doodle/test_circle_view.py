@@ -1,8 +1,8 @@
 from dataclasses import replace
 
-from tests.support.doodle_seated import scene_of
-from tests.support.doodle_tables import CARDS, first_turn, start, table
-from tests.support.seated import ENGLISH
+from tests.support.doodle.seated import scene_of
+from tests.support.doodle.tables import CARDS, first_turn, start, table
+from tests.support.languages import ENGLISH
 
 from quiltbee.cli.terminal.block import plain, width_of
 from quiltbee.cli.terminal.doodle.circle_view import CIRCLE_WIDTH, circle_view

@@ -1,4 +1,4 @@
-from tests.support.doodle_tables import all_but, first_turn, play, start, table
+from tests.support.doodle.tables import all_but, first_turn, play, start, table
 
 from quiltbee.cli.terminal.doodle.drafts import EndDraft, PieceDraft, ScoreDraft
 from quiltbee.cli.terminal.doodle.first_draft import first_draft

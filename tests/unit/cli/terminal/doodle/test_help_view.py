@@ -1,5 +1,5 @@
 import pytest
-from tests.support.seated import ENGLISH, GERMAN
+from tests.support.languages import ENGLISH, GERMAN
 
 from quiltbee.cli.terminal.block import plain, width_of
 from quiltbee.cli.terminal.doodle.help_view import help_view

@@ -1,6 +1,6 @@
-from tests.support.doodle_seated import dealt, play_greedily, scene_of, turn_at
-from tests.support.doodle_tables import first_turn
-from tests.support.seated import ENGLISH
+from tests.support.doodle.seated import dealt, play_greedily, scene_of, turn_at
+from tests.support.doodle.tables import first_turn
+from tests.support.languages import ENGLISH
 
 from quiltbee.cli.terminal.block import plain, width_of
 from quiltbee.cli.terminal.doodle.pages import boards_page, circle_page, score_page

@@ -1,6 +1,6 @@
-from tests.support.doodle_seated import scene_of
-from tests.support.doodle_tables import box, table
-from tests.support.seated import ENGLISH, GERMAN
+from tests.support.doodle.seated import scene_of
+from tests.support.doodle.tables import box, table
+from tests.support.languages import ENGLISH, GERMAN
 
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.doodle.drafts import CutDraft, PieceDraft, ScoreDraft

@@ -1,5 +1,5 @@
-from tests.support.doodle_tables import all_but, first_turn, play, table
-from tests.support.seated import ENGLISH
+from tests.support.doodle.tables import all_but, first_turn, play, table
+from tests.support.languages import ENGLISH
 
 from quiltbee.cli.terminal.doodle.drafts import EndDraft, PieceDraft
 from quiltbee.cli.terminal.doodle.question import question, spent_actions

@@ -1,5 +1,5 @@
-from tests.support.doodle_tables import first_turn, pass_until, play, start
-from tests.support.seated import ENGLISH, GERMAN
+from tests.support.doodle.tables import first_turn, pass_until, play, start
+from tests.support.languages import ENGLISH, GERMAN
 
 from quiltbee.cli.terminal.doodle.reports import news
 from quiltbee.doodle import State

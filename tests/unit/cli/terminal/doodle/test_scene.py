@@ -1,5 +1,5 @@
-from tests.support.doodle_seated import scene_of
-from tests.support.doodle_tables import CARDS, first_turn, start, table
+from tests.support.doodle.seated import scene_of
+from tests.support.doodle.tables import CARDS, first_turn, start, table
 
 from quiltbee.cli.terminal.doodle.drafts import CutDraft, EndDraft, PieceDraft, ScoreDraft
 from quiltbee.cli.terminal.doodle.scene import numbered_cards, round_circle

@@ -1,6 +1,6 @@
 import pytest
-from tests.support.doodle_tables import box
-from tests.support.seated import ENGLISH, GERMAN
+from tests.support.doodle.tables import box
+from tests.support.languages import ENGLISH, GERMAN
 
 from quiltbee.cli.terminal.doodle.score_words import rectangle_words, score_lines
 from quiltbee.doodle import Sheet

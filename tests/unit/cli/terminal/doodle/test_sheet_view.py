@@ -1,6 +1,6 @@
-from tests.support.doodle_seated import scene_of
-from tests.support.doodle_tables import first_turn, play
-from tests.support.seated import ENGLISH
+from tests.support.doodle.seated import scene_of
+from tests.support.doodle.tables import first_turn, play
+from tests.support.languages import ENGLISH
 
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.doodle.drafts import PieceDraft, ScoreDraft

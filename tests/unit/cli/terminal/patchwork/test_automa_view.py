@@ -1,5 +1,5 @@
-from tests.support.seated import ENGLISH, GERMAN
-from tests.support.tables import automa, player, table
+from tests.support.languages import ENGLISH, GERMAN
+from tests.support.patchwork.tables import automa, player, table
 
 from quiltbee.cli.terminal.patchwork.automa_view import reasons
 from quiltbee.patchwork import State

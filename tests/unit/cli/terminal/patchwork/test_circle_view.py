@@ -1,5 +1,5 @@
-from tests.support.seated import ENGLISH
-from tests.support.tables import table
+from tests.support.languages import ENGLISH
+from tests.support.patchwork.tables import table
 
 from quiltbee.cli.terminal.block import plain, width_of
 from quiltbee.cli.terminal.glyphs import ASCII, UNICODE

@@ -1,5 +1,5 @@
-from tests.support.seated import ENGLISH, GERMAN
-from tests.support.tables import board, covered_board, player, table
+from tests.support.languages import ENGLISH, GERMAN
+from tests.support.patchwork.tables import board, covered_board, player, table
 
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.glyphs import UNICODE

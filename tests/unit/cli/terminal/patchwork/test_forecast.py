@@ -1,6 +1,6 @@
 import pytest
-from tests.support.seated import ENGLISH, GERMAN
-from tests.support.tables import board, covered_board, player, table
+from tests.support.languages import ENGLISH, GERMAN
+from tests.support.patchwork.tables import board, covered_board, player, table
 
 from quiltbee.cli.terminal.patchwork.forecast import forecast, sentence
 from quiltbee.errors import IllegalMove

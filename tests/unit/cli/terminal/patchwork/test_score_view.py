@@ -1,6 +1,6 @@
 import pytest
-from tests.support.seated import ENGLISH
-from tests.support.tables import automa, board, player, table
+from tests.support.languages import ENGLISH
+from tests.support.patchwork.tables import automa, board, player, table
 
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.patchwork.score_view import score_parts, score_view

@@ -1,6 +1,6 @@
 import pytest
-from tests.support.seated import ENGLISH, GERMAN
-from tests.support.tables import automa, board, machine, person, player, table
+from tests.support.languages import ENGLISH, GERMAN
+from tests.support.patchwork.tables import automa, board, machine, person, player, table
 
 from quiltbee.cli.terminal.block import plain, width_of
 from quiltbee.cli.terminal.glyphs import ASCII, UNICODE

@@ -5,8 +5,12 @@ import pytest
 
 from quiltbee.doodle import STANDARD_DECK
 from quiltbee.drawing.doodle.print_set.guide import guide_page
-from quiltbee.drawing.doodle.print_set.words import ENGLISH, PRINT_WORDS, PrintWords
+from quiltbee.drawing.doodle.print_set.words import PrintWords, print_words_in
 from quiltbee.drawing.paper_sizes import PAPERS, Paper, PaperName
+from quiltbee.texts import languages
+
+ENGLISH = print_words_in("en")
+PRINT_WORDS = {language: print_words_in(language) for language in languages()}
 
 every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PaperName))
 every_language = pytest.mark.parametrize("words", PRINT_WORDS.values(), ids=list(PRINT_WORDS))
@@ -22,9 +26,9 @@ def lines_of(paper: Paper, words: PrintWords) -> list[tuple[float, float, str]]:
 @every_language
 def test_all_paragraphs_are_there(paper: Paper, words: PrintWords) -> None:
     said = " ".join(text for _, _, text in lines_of(paper, words))
-    for heading, text in words.guide:
-        assert heading in said
-        assert text in said
+    for paragraph in words.guide:
+        assert paragraph["heading"] in said
+        assert paragraph["text"] in said
 
 
 @every_paper
@@ -43,7 +47,7 @@ def test_the_text_ends_above_the_seam(paper: Paper, words: PrintWords) -> None:
     svg = guide_page(paper, words, STANDARD_DECK.die).svg
     seam = re.search(r'd="M17 ([\d.]+)H', svg)
     assert seam is not None
-    last = {text.split()[-1] for _, text in (words.guide[2], words.guide[5])}
+    last = {words.guide[index]["text"].split()[-1] for index in (2, 5)}
     ends = [y for _, y, text in lines_of(paper, words) if text.split()[-1] in last]
     assert len(ends) >= 2
     assert max(ends) < float(seam[1]) - 2

@@ -4,9 +4,13 @@ from itertools import pairwise
 import pytest
 
 from quiltbee.drawing.doodle.print_set.sheets import sheet_page
-from quiltbee.drawing.doodle.print_set.words import ENGLISH, PRINT_WORDS, PrintWords
+from quiltbee.drawing.doodle.print_set.words import PrintWords, print_words_in
 from quiltbee.drawing.paper_sizes import PAPERS, Paper, PaperName
 from quiltbee.drawing.typefaces import typeface
+from quiltbee.texts import languages
+
+ENGLISH = print_words_in("en")
+PRINT_WORDS = {language: print_words_in(language) for language in languages()}
 
 every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PaperName))
 every_language = pytest.mark.parametrize("words", PRINT_WORDS.values(), ids=list(PRINT_WORDS))

@@ -1,6 +1,6 @@
 import pytest
-from tests.support.doodle_nets import good_state, random_net, random_state
-from tests.support.doodle_tables import first_turn, play
+from tests.support.doodle.nets import good_state, random_net, random_state
+from tests.support.doodle.tables import first_turn, play
 
 from quiltbee.doodle import DrawPatch, DrawStartPatch, EndTurn, State
 from quiltbee.doodle.steps import LAST_TURN, SETUP, turn_step

@@ -1,8 +1,8 @@
 from itertools import combinations
 
 import pytest
-from tests.support.doodle_nets import good_state, random_net
-from tests.support.doodle_tables import all_but, table
+from tests.support.doodle.nets import good_state, random_net
+from tests.support.doodle.tables import all_but, table
 
 from quiltbee.doodle import Piece, Sheet, State, best_rectangle
 from quiltbee.doodle.scoring import points

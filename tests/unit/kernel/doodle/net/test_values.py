@@ -2,7 +2,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from tests.support.doodle_nets import good_state, played, random_net, random_state
+from tests.support.doodle.nets import good_state, played, random_net, random_state
 
 from quiltbee.doodle import Phase, State, best_rectangle
 from quiltbee.doodle.scoring import points

@@ -1,7 +1,7 @@
 from random import Random
 
 import pytest
-from tests.support.doodle_tables import first_turn
+from tests.support.doodle.tables import first_turn
 
 from quiltbee.doodle import Roll, State, deal
 from quiltbee.kernel.doodle.net.plans import plans_of

@@ -1,7 +1,7 @@
 from random import Random
 
 import pytest
-from tests.support.endings import TooLarge, played_endings, truth
+from tests.support.patchwork.endings import TooLarge, played_endings, truth
 
 from quiltbee.agents import PatchworkGreedy
 from quiltbee.kernel.patchwork.learning.foresight import look_ahead, new_foresight

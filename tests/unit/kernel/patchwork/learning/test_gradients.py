@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from tests.support.nets import random_net, random_states
+from tests.support.patchwork.nets import random_net, random_states
 
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.learning.gradients import Target, add_gradient, to_errors

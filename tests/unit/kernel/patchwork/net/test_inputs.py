@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
-from tests.support.nets import random_states
-from tests.support.tables import automa, player, table
+from tests.support.patchwork.nets import random_states
+from tests.support.patchwork.tables import automa, player, table
 
 from quiltbee.kernel.patchwork.net.board_counts import (
     COMPLETE,

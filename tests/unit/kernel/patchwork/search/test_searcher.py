@@ -1,8 +1,8 @@
 from random import Random
 
 import pytest
-from tests.support.nets import random_net, random_states
-from tests.support.tables import automa, covered_board, player, table
+from tests.support.patchwork.nets import random_net, random_states
+from tests.support.patchwork.tables import automa, covered_board, player, table
 
 from quiltbee.geometry import FULL
 from quiltbee.kernel.patchwork.net.weights import load_weights

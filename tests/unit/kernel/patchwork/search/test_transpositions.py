@@ -5,8 +5,8 @@ from random import Random
 
 import numpy as np
 import pytest
-from tests.support.nets import random_net
-from tests.support.tables import automa, player, table
+from tests.support.patchwork.nets import random_net
+from tests.support.patchwork.tables import automa, player, table
 
 from quiltbee.kernel.patchwork.moves import decode
 from quiltbee.kernel.patchwork.net.weights import load_weights

@@ -1,8 +1,15 @@
 from itertools import combinations
 from random import Random
 
-from tests.support.solving import ask_beside, ask_fit, ask_square, opened, place_of, places_of
-from tests.support.tables import covered_board, player, table
+from tests.support.patchwork.solving import (
+    ask_beside,
+    ask_fit,
+    ask_square,
+    opened,
+    place_of,
+    places_of,
+)
+from tests.support.patchwork.tables import covered_board, player, table
 
 from quiltbee.geometry import FULL, has_rectangle
 from quiltbee.geometry.cells import mask_of

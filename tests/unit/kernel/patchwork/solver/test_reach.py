@@ -1,8 +1,8 @@
 from random import Random
 
-from tests.support.endings import made_ending
-from tests.support.solving import ask_reach, opened, place_of, places_of
-from tests.support.tables import covered_board, player, table
+from tests.support.patchwork.endings import made_ending
+from tests.support.patchwork.solving import ask_reach, opened, place_of, places_of
+from tests.support.patchwork.tables import covered_board, player, table
 
 from quiltbee.agents.patchwork.random_agent import PatchworkRandom
 from quiltbee.geometry import FULL

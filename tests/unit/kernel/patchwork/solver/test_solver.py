@@ -3,7 +3,7 @@ from random import Random
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from tests.support.endings import (
+from tests.support.patchwork.endings import (
     MOST_STATES,
     TooLarge,
     contested_ending,
@@ -12,7 +12,7 @@ from tests.support.endings import (
     truth,
     truth_after,
 )
-from tests.support.tables import automa, covered_board, player, table
+from tests.support.patchwork.tables import automa, covered_board, player, table
 
 from quiltbee.agents import Agent, PatchworkGreedy
 from quiltbee.agents.patchwork.random_agent import PatchworkRandom

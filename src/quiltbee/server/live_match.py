@@ -1,0 +1,121 @@
+"""One match in memory: how it stands, who follows it, and what they are told."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from typing import Protocol
+
+from quiltbee.match import Match, Step, seen_event, view
+from quiltbee.server.messages import Detail, Presence, Update, write_message
+
+
+class Follower(Protocol):
+    """A connection that is told what happens."""
+
+    @property
+    def player(self) -> str:
+        """Whose eyes it is told to."""
+        ...
+
+    def tell(self, frame: bytes) -> None:
+        """Pass a frame on; never waits."""
+        ...
+
+
+class LiveMatch:
+    """A match that this process keeps in memory. `lock` is held while a command is decided."""
+
+    __slots__ = ("elsewhere", "followers", "lock", "match", "online")
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.lock = asyncio.Lock()
+        self.followers: dict[Follower, Detail] = {}
+        self.online: Counter[str] = Counter()
+        self.elsewhere: frozenset[str] = frozenset()
+
+    @property
+    def idle(self) -> bool:
+        """Whether it can be forgotten: no one follows, nothing is being decided."""
+        return not self.followers and not self.lock.locked()
+
+    def follow(self, follower: Follower, detail: Detail) -> None:
+        """Tell a follower from now on, and first who is there."""
+        before = self.online_seats()
+        if follower not in self.followers:
+            self.online[follower.player] += 1
+        self.followers[follower] = detail
+        if not self._tell_presence(before):
+            follower.tell(self._presence_frame())
+
+    def unfollow(self, follower: Follower) -> None:
+        """Stop telling them."""
+        before = self.online_seats()
+        if self.followers.pop(follower, None) is None:
+            return
+        self.online[follower.player] -= 1
+        if not self.online[follower.player]:
+            del self.online[follower.player]
+        self._tell_presence(before)
+
+    def hear_elsewhere(self, players: frozenset[str]) -> None:
+        """Take note of who is connected to other processes."""
+        before, self.elsewhere = self.online_seats(), players
+        self._tell_presence(before)
+
+    def online_seats(self) -> list[int]:
+        """The seats whose people are connected."""
+        return [
+            number
+            for number, seat in enumerate(self.match.seats, start=1)
+            if seat.player in self.online or seat.player in self.elsewhere
+        ]
+
+    def online_here(self) -> list[str]:
+        """The people at the table who are connected to this process."""
+        return [player for player in self.match.players if player in self.online]
+
+    def _presence_frame(self) -> bytes:
+        return write_message(Presence(self.match.id, self.online_seats()))
+
+    def _tell_presence(self, before: list[int]) -> bool:
+        """Tell all followers who is there if that has changed; whether it has."""
+        if self.online_seats() == before:
+            return False
+        frame = self._presence_frame()
+        for follower in tuple(self.followers):
+            follower.tell(frame)
+        return True
+
+    def broadcast(self, steps: Sequence[Step], now: int) -> None:
+        """Tell all followers what happened, as far as they may know it."""
+        frames: dict[tuple[str | None, Detail], list[bytes]] = {}
+        for follower, detail in tuple(self.followers.items()):
+            key = self.viewer(follower.player), detail
+            if key not in frames:
+                frames[key] = self._frames(steps, *key, now)
+            for frame in frames[key]:
+                follower.tell(frame)
+
+    def viewer(self, player: str) -> str | None:
+        """The player if they take part; None for anyone else, as all spectators see the same."""
+        return player if player in self.match.players or player == self.match.host else None
+
+    def _frames(
+        self, steps: Sequence[Step], player: str | None, detail: Detail, now: int
+    ) -> list[bytes]:
+        last = steps[-1][1].version
+        return [
+            write_message(
+                Update(
+                    match.id,
+                    match.version,
+                    match.hash,
+                    seen_event(match, event, player),
+                    view(match, player, now)
+                    if detail == "view" and match.version == last
+                    else None,
+                )
+            )
+            for event, match in steps
+        ]

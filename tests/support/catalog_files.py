@@ -1,0 +1,47 @@
+"""The catalogs as files, and what the sources ask of them."""
+
+import ast
+import json
+from pathlib import Path
+from string import Formatter
+
+import quiltbee.texts
+
+PACKAGE = Path(quiltbee.texts.__file__).parents[1]
+CATALOGS = Path(quiltbee.texts.__file__).parent
+PAGE = PACKAGE.parents[1] / "web" / "src"
+HINT = "hint."
+
+
+def written(language: str) -> dict[str, str]:
+    """What the file of a language says, without what it would borrow from English."""
+    entries: dict[str, str] = json.loads((CATALOGS / f"{language}.json").read_text("utf-8"))
+    return entries
+
+
+def placeholders(sentence: str) -> set[str]:
+    """The names of the facts that a sentence is made of."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+def hint_patterns() -> set[str]:
+    """The patterns of all hints, which stand where they are said."""
+    trees = [ast.parse(path.read_text("utf-8")) for path in PACKAGE.rglob("*.py")]
+    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    made = [call for call in calls if ast.unparse(call.func) == "Hint"]
+    return {ast.literal_eval(call.args[0]) for call in made}
+
+
+def sources_of_the_page() -> list[str]:
+    """Everything the page is made of, except its tests and what is generated."""
+    paths = [path for ending in ("ts", "svelte") for path in PAGE.rglob(f"*.{ending}")]
+    return [
+        path.read_text("utf-8")
+        for path in paths
+        if ".test." not in path.name and "shared" not in path.relative_to(PAGE).parts
+    ]
+
+
+def sources_of(floor: str) -> list[str]:
+    """The modules of a package."""
+    return [path.read_text("utf-8") for path in (PACKAGE / floor).rglob("*.py")]
