@@ -1,4 +1,4 @@
-"""What somebody hears who does not see the table."""
+"""What a player hears who does not see the table."""
 
 import re
 

@@ -133,7 +133,7 @@ export class Socket {
     this.turn("waiting");
     const pause = Math.min(FIRST_PAUSE * 2 ** this.failures, LONGEST_PAUSE);
     this.failures += 1;
-    // Jitter: a server that comes back is not met by everybody at the same moment.
+    // Jitter: a server that comes back is not met by everyone at the same moment.
     const jitter = 0.5 + this.around.random();
     this.retry = this.around.later(() => this.connect(), pause * jitter);
   }
