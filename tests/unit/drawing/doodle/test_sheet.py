@@ -6,12 +6,12 @@ from quiltbee.doodle import State
 from quiltbee.drawing.doodle.seats import seat_views
 from quiltbee.drawing.doodle.sheet import sheet_page, small_sheet, small_sheet_height
 from quiltbee.drawing.doodle.stationery import STATIONERY
-from quiltbee.drawing.doodle.words import DoodleWords, doodle_words_in
+from quiltbee.drawing.doodle.words import Words, words_in
 from quiltbee.drawing.palette import ThemeName
 from quiltbee.drawing.svg import Element, document
 
-ENGLISH = doodle_words_in("en")
-GERMAN = doodle_words_in("de")
+ENGLISH = words_in("en")
+GERMAN = words_in("de")
 
 LIGHT = STATIONERY[ThemeName.LIGHT]
 CROSS = f'stroke="{LIGHT.marker}" stroke-width="3.6"'
@@ -25,7 +25,7 @@ def words_in(text: str) -> list[str]:
     return re.findall(r"<text[^>]*>([^<]*)</text>", text)
 
 
-def page(state: State, seat: int, words: DoodleWords = ENGLISH, name: str = "Ann") -> str:
+def page(state: State, seat: int, words: Words = ENGLISH, name: str = "Ann") -> str:
     names = [name] * len(state.sheets)
     return text_of(sheet_page(seat_views(state, words, names)[seat], LIGHT, words))
 
