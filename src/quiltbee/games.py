@@ -89,6 +89,8 @@ class Floor(StrEnum):
 
     HOUSE_RULES = "house rules"
     """A live table; `match.house_rules.HouseRules`."""
+    KERNEL = "kernel"
+    """Compiled code for it; `kernel.twins.Twin`."""
     ROSTER = "roster"
     """Agents and levels; `agents.roster.Roster`."""
     ANALYST = "analyst"
@@ -199,6 +201,7 @@ PATCHWORK: Game[patchwork.Setup, patchwork.State, patchwork.Move] = Game(
     even_options={"first": "1"},
     fillings={
         Floor.HOUSE_RULES: "quiltbee.match.patchwork.house_rules:HOUSE_RULES",
+        Floor.KERNEL: "quiltbee.kernel.patchwork.twin:TWIN",
         Floor.ROSTER: "quiltbee.agents.patchwork.roster:ROSTER",
         Floor.ANALYST: "quiltbee.agents.patchwork.analysis:ANALYST",
         Floor.DRAWING: "quiltbee.drawing.patchwork.draw:draw_state",
@@ -229,6 +232,7 @@ DOODLE: Game[doodle.Setup, doodle.State, doodle.Move] = Game(
     chosen_options=doodle_setup.chosen_options,
     fillings={
         Floor.HOUSE_RULES: "quiltbee.match.doodle.house_rules:HOUSE_RULES",
+        Floor.KERNEL: "quiltbee.kernel.doodle.twin:TWIN",
         Floor.ROSTER: "quiltbee.agents.doodle.roster:ROSTER",
         Floor.ANALYST: "quiltbee.agents.doodle.analysis:ANALYST",
         Floor.DRAWING: "quiltbee.drawing.doodle.draw:draw_state",
