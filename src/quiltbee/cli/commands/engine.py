@@ -3,6 +3,7 @@
 import os
 import sys
 from io import TextIOWrapper
+from random import Random
 from typing import Annotated
 
 import typer
@@ -19,9 +20,9 @@ def engine(
     game: Annotated[str, typer.Option(help=f"{' or '.join(GAMES)}.")] = next(iter(GAMES)),
 ) -> None:
     """Speak UGI on standard input and output, for programs that let engines play."""
-    from quiltbee.agents.catalog import agent_named
     from quiltbee.agents.levels import level_named
     from quiltbee.agents.roster import SEARCH
+    from quiltbee.agents.thinkers import thinker_named
     from quiltbee.games import game_named
     from quiltbee.ugi.engine import UgiEngine
 
@@ -30,7 +31,7 @@ def engine(
     played = game_named(game)
     spec = level_named(played.name, level).name if level else agent or SEARCH
     if spec != SEARCH:  # a wrong name is told now, what takes time is loaded later
-        agent_named(played.name, spec)
+        thinker_named(played.name, spec, Random)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # rubbish is told, not died of
     UgiEngine(played, spec, _say).serve(sys.stdin)
