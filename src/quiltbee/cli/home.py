@@ -8,7 +8,8 @@ from typing import Any
 
 import typer
 
-from quiltbee.texts import Texts, preferred_language
+from quiltbee.cli.language import texts_in
+from quiltbee.texts import Texts
 
 DEFAULTS = {"host": "0.0.0.0", "port": 8642, "log_level": "warning"}
 """Where one person's machine differs from a public server, unless the environment says else."""
@@ -21,7 +22,7 @@ def home(*, port: int | None = None, database: str | None = None, browser: bool 
     from quiltbee.server.page import page_is_built
     from quiltbee.server.settings import read_settings
 
-    texts = Texts(preferred_language(os.environ))
+    texts = texts_in()
     options = {"port": port, "database": database}
     listener = _listen(options)
     number = listener.getsockname()[1]

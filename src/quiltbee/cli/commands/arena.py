@@ -1,7 +1,6 @@
 """`quiltbee arena`: agents and engines play each other, and everything is kept."""
 
 import json
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -10,9 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from quiltbee.cli.language import SpokenLanguage, texts_in
 from quiltbee.errors import QuiltbeeError
 from quiltbee.games import GAMES
-from quiltbee.texts import Texts, languages, preferred_language
+from quiltbee.texts import Texts
 
 if TYPE_CHECKING:
     from quiltbee.arena.plan import Wishes
@@ -74,15 +74,13 @@ def arena(
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Write a drawing of the results (SVG).")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
-    language: Annotated[str | None, typer.Option(help=f"{' or '.join(languages())}.")] = None,
+    language: SpokenLanguage = None,
 ) -> None:
     """Let agents and engines play: the same deals, seats swapped, ratings with errors."""
     from quiltbee.arena.contestants import read_contestants
     from quiltbee.arena.plan import Wishes
 
-    if language is not None and language not in languages():
-        raise typer.BadParameter(f"languages are {', '.join(languages())}, not '{language}'.")
-    texts = Texts(language or preferred_language(os.environ))
+    texts = texts_in(language)
     named = contestants[0] in GAMES
     game = contestants[0] if named else next(iter(GAMES))
     names = contestants[1:] if named else contestants

@@ -1,7 +1,6 @@
 """`quiltbee doctor`: what this installation is made of, and what is wrong with it."""
 
 import json
-import os
 import platform
 import sys
 from collections.abc import Iterator
@@ -12,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from quiltbee.cli.commands.serve import Data, Database
+from quiltbee.cli.language import texts_in
 from quiltbee.errors import QuiltbeeError
-from quiltbee.texts import Texts, preferred_language
+from quiltbee.texts import Texts
 
 if TYPE_CHECKING:
     from quiltbee.server.settings import Settings
@@ -37,7 +37,7 @@ def doctor(
     """Look at versions, database, backups, page and kernel; fails if something is wrong."""
     from quiltbee.server.settings import read_settings
 
-    texts = Texts(preferred_language(os.environ))
+    texts = texts_in()
     settings = read_settings(options={"database": database, "data": data})
     findings = [
         *_versions(texts),

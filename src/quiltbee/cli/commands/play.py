@@ -1,7 +1,6 @@
 """`quiltbee play`: a game at the terminal, for people, bots and the Automa."""
 
 import json
-import os
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,6 +11,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from quiltbee.cli.commands.replay import facts_at
+from quiltbee.cli.language import SpokenLanguage, texts_in
 from quiltbee.cli.opening import Wishes, open_table
 from quiltbee.cli.seats import HUMAN, seat_word
 from quiltbee.cli.terminal.fronts import front_of
@@ -23,7 +23,7 @@ from quiltbee.errors import QuiltbeeError
 from quiltbee.games import GAMES
 from quiltbee.match import SeatKind
 from quiltbee.match.driver import LocalTable
-from quiltbee.texts import Refused, Texts, languages, preferred_language
+from quiltbee.texts import Refused, Texts
 
 
 def play(
@@ -66,7 +66,7 @@ def play(
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="Any other option of the game's setup."),
     ] = None,
-    language: Annotated[str | None, typer.Option(help=f"{' or '.join(languages())}.")] = None,
+    language: SpokenLanguage = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print the final state as JSON, and all else to stderr.")
     ] = False,
@@ -75,9 +75,7 @@ def play(
     ] = False,
 ) -> None:
     """Play at the terminal: alone, against bots, or with others beside you. ? shows help."""
-    if language is not None and language not in languages():
-        raise typer.BadParameter(f"languages are {', '.join(languages())}, not '{language}'.")
-    texts = Texts(language or preferred_language(os.environ))
+    texts = texts_in(language)
     try:
         given = {"edition": edition, "first": first, "automa": automa_level, "deck": deck}
         options = {key: value for key, value in given.items() if value is not None}

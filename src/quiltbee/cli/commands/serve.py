@@ -1,11 +1,10 @@
 """`quiltbee serve`: a server for others."""
 
-import os
 from typing import Annotated
 
 import typer
 
-from quiltbee.texts import Texts, preferred_language
+from quiltbee.cli.language import texts_in
 
 Port = Annotated[int | None, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")]
 Database = Annotated[
@@ -53,6 +52,6 @@ def serve(
     listener = serving.listen(settings)
     address = f"http://{settings.host}:{listener.getsockname()[1]}"
     if settings.log_format == "text":  # for programs the log says it
-        texts = Texts(preferred_language(os.environ))
+        texts = texts_in()
         typer.echo(texts("serve.ready", address=address), err=True)
     serving.serve(settings, listener)

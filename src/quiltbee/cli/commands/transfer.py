@@ -1,13 +1,13 @@
 """`quiltbee export` and `quiltbee import`: all matches of a server in one file."""
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from quiltbee.cli.commands.serve import Data, Database
-from quiltbee.texts import Texts, preferred_language
+from quiltbee.cli.language import texts_in
+from quiltbee.texts import Texts
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -37,7 +37,7 @@ def import_matches(source: Source, database: Database = None, data: Data = None)
 
 
 def _texts() -> Texts:
-    return Texts(preferred_language(os.environ))
+    return texts_in()
 
 
 def _engine(database: str | None, data: str | None) -> "Engine":

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from shlex import quote
 from typing import Protocol
 
 from rich.console import Console
@@ -128,7 +129,7 @@ class Session:
         """Where the game is, and how to come back to it."""
         kept, over = self._file.path, self._table.is_over
         if kept is None:
-            said = self._texts("leave.lost", seed=self._table.seed)
+            said = self._texts("leave.lost", seed=quote(self._table.seed))
         else:
             said = self._texts("end.replay" if over else "leave.saved", file=kept)
         return wrapped(said, screen.width, "dim")
