@@ -12,7 +12,7 @@ from quiltbee.cli.language import texts_in
 from quiltbee.texts import Texts
 
 DEFAULTS = {"host": "0.0.0.0", "port": 8642, "log_level": "warning"}
-"""Where one person's machine differs from a public server, unless the environment says else."""
+"""How one person's machine differs from a public server, unless the environment says otherwise."""
 
 
 def home(*, port: int | None = None, database: str | None = None, browser: bool = True) -> None:
@@ -38,7 +38,7 @@ def home(*, port: int | None = None, database: str | None = None, browser: bool 
 
 
 def _listen(options: dict[str, Any]) -> socket:
-    """On the port that was asked for; else on the usual one, or on a free one if it is taken."""
+    """On the port that was asked for, else on the usual one, or a free one if that is taken."""
     from quiltbee.server.serving import listen
     from quiltbee.server.settings import read_settings
 
@@ -62,7 +62,7 @@ def _tell(texts: Texts, here: str, friends: str) -> None:
 
 
 def _has_browser() -> bool:
-    """Whether a browser can be opened for somebody to see."""
+    """Whether a browser can be opened where someone will see it."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -37,19 +37,23 @@ def analyze(
         int | None,
         typer.Option(
             min=1,
-            help="How many for each position; the same number gives the same answer. "
+            help="Simulations for each position; the same number gives the same answer. "
             f"{POSITION_SIMULATIONS} for a position, {GAME_SIMULATIONS} in a game.",
             show_default=False,
         ),
     ] = None,
     seconds: Annotated[
         float | None,
-        typer.Option(min=0.001, help="How long for each position, instead.", show_default=False),
+        typer.Option(
+            min=0.001, help="Seconds for each position, instead of simulations.", show_default=False
+        ),
     ] = None,
     count: Annotated[int, typer.Option(min=1, help="How many moves of a position to show.")] = 5,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
-    svg: Annotated[Path | None, typer.Option(help="Draw how a game swung into this file.")] = None,
-    theme: Annotated[ThemeName, typer.Option(help="Of the drawing.")] = ThemeName.LIGHT,
+    svg: Annotated[
+        Path | None, typer.Option(help="Draw how the game swung, into this file.")
+    ] = None,
+    theme: Annotated[ThemeName, typer.Option(help="The theme of the drawing.")] = ThemeName.LIGHT,
     language: SpokenLanguage = None,
 ) -> None:
     """Find the best moves of a position, or the mistakes of a game and what was better."""

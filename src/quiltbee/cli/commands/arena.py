@@ -32,26 +32,32 @@ def arena(
         ),
     ],
     games: Annotated[
-        int | None, typer.Option(min=1, help="Games of each pair, or of each who plays alone.")
+        int | None,
+        typer.Option(min=1, help="Games of each pair, or of each contestant that plays alone."),
     ] = None,
     seeds: Annotated[
-        str, typer.Option("--seeds", "--seed", help="The first deal, or all: 1-500 or 3,7,9.")
+        str,
+        typer.Option("--seeds", "--seed", help="The first deal, or all of them: 1-500 or 3,7,9."),
     ] = "1",
     threads: Annotated[
         int | None, typer.Option(min=1, help="Games at the same time; all cores if left out.")
     ] = None,
     folder: Annotated[
-        Path | None, typer.Option(help="Where the records go; finished games there are kept.")
+        Path | None,
+        typer.Option(
+            help="Where the records go; games already finished there are not played again."
+        ),
     ] = None,
     sprt: Annotated[
         tuple[float, float] | None,
         typer.Option(
-            help="Two: stop when it is clear whether the first is ELO0 or ELO1 better.",
+            help="Two contestants: stop once the first is clearly ELO0 or ELO1 stronger.",
             metavar="ELO0 ELO1",
         ),
     ] = None,
     seats: Annotated[
-        int | None, typer.Option(min=1, max=20, help="Seats at a table of Doodle; 1 is solo.")
+        int | None,
+        typer.Option(min=1, max=20, help="Doodle: seats at a table; 1 is solo."),
     ] = None,
     automa: Annotated[
         str | None,
@@ -67,7 +73,7 @@ def arena(
         str, typer.Option(help="For engines: 100ms a move, 500 nodes, or a clock 10s+100ms.")
     ] = "100ms",
     grace: Annotated[
-        float, typer.Option(min=0, help="Seconds that an engine's answer may be late.")
+        float, typer.Option(min=0, help="Seconds an engine's answer may be late.")
     ] = 1.0,
     ray: Annotated[
         str | None, typer.Option(help="Play on a Ray cluster: its address, or local.")
@@ -76,7 +82,7 @@ def arena(
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
     language: SpokenLanguage = None,
 ) -> None:
-    """Let agents and engines play: the same deals, seats swapped, ratings with errors."""
+    """Let agents and engines play each other on equal deals with seats swapped, and rate them."""
     from quiltbee.arena.contestants import read_contestants
     from quiltbee.arena.plan import Wishes
 
@@ -95,7 +101,7 @@ def arena(
 
 
 def unused(folder: Path) -> Path:
-    """This folder, or the first with a number behind it if another tournament has begun there."""
+    """This folder, or one with a number appended if another tournament has begun there."""
     place, number = folder, 2
     while place.exists():
         place, number = folder.with_name(f"{folder.name}-{number}"), number + 1

@@ -22,7 +22,7 @@ PACKAGES = ("starlette", "uvicorn", "websockets", "msgspec", "sqlalchemy", "numb
 
 
 class Finding(NamedTuple):
-    """One thing that was looked at."""
+    """One thing that was checked."""
 
     what: str
     found: str
@@ -34,7 +34,7 @@ def doctor(
     data: Data = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of lines.")] = False,
 ) -> None:
-    """Look at versions, database, backups, page and kernel; fails if something is wrong."""
+    """Check versions, database, backups, page and kernel; fails if something is wrong."""
     from quiltbee.server.settings import read_settings
 
     texts = texts_in()

@@ -68,7 +68,8 @@ def play(
     ] = None,
     language: SpokenLanguage = None,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print the final state as JSON, and all else to stderr.")
+        bool,
+        typer.Option("--json", help="Print the final state as JSON and everything else to stderr."),
     ] = False,
     by_lines: Annotated[
         bool, typer.Option("--lines", help="Type lines instead of keys (for screen readers).")
@@ -134,7 +135,7 @@ def _play(wishes: Wishes, texts: Texts, *, as_json: bool, by_lines: bool) -> Non
 
 
 def _get_ready(table: LocalTable, texts: Texts) -> None:
-    """Compile or load what the bots need, and say so as long as it lasts."""
+    """Compile or load what the bots need, and say so while it lasts."""
     bots = [seat for seat in table.seats if seat.kind is SeatKind.BOT]
     specs = unready(table.game.name, (seat_word(seat) for seat in bots))
     if specs:
@@ -162,7 +163,7 @@ def _can_ask(wishes: Wishes, texts: Texts) -> bool:
 
 
 def _asked(wishes: Wishes, texts: Texts, *, knows_game: bool) -> Wishes:
-    """The wishes with what was answered; options of a setup tell the game."""
+    """The wishes with the answers; options of a setup imply the game."""
     game = wishes.game if knows_game else ask_game(input, texts)
     seats, options = front_of(GAMES[game], texts).ask_seats(input)
     return replace(wishes, game=game, seats=seats, options={**wishes.options, **options})

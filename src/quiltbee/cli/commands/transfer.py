@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 File = Annotated[Path, typer.Argument(help="The zip file.", dir_okay=False)]
 Source = Annotated[
-    Path, typer.Argument(help="The zip file, or it unpacked: a folder, or one log.", metavar="FILE")
+    Path,
+    typer.Argument(
+        help="The zip file, or what was unpacked from it: a folder or a single log.", metavar="FILE"
+    ),
 ]
 
 
@@ -28,7 +31,7 @@ def export_matches(file: File, database: Database = None, data: Data = None) -> 
 
 
 def import_matches(source: Source, database: Database = None, data: Data = None) -> None:
-    """Bring the matches of such a file into a server's database; those it has stay as they are."""
+    """Bring exported matches into a server's database; those already there stay as they are."""
     from quiltbee.server import transfer
 
     texts = _texts()

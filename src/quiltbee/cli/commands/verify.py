@@ -1,4 +1,4 @@
-"""`quiltbee verify`: whether all chance of a record follows from the seed that it names."""
+"""`quiltbee verify`: whether everything random in a record follows from its seed."""
 
 import sys
 from pathlib import Path

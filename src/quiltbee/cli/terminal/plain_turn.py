@@ -16,7 +16,7 @@ from quiltbee.match.driver import LocalTable
 from quiltbee.texts import Texts
 
 _MOST_LISTED = 60
-"""With more moves than that a list helps nobody."""
+"""A longer list of moves would help no one."""
 _HELP = HelpPage(("plain", "moves", "takeback", "save", "quit"))
 
 

@@ -21,7 +21,7 @@ __all__ = ["get_ready", "progress_bar", "unready", "waiting_line"]
 
 
 def _on_terminal(*columns: ProgressColumn) -> Progress:
-    """Something that moves on the terminal and is gone afterwards; nothing where there is none."""
+    """Progress on the terminal that disappears when it is done; nothing if output is redirected."""
     console = Console(stderr=True)
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 

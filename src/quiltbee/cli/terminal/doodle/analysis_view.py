@@ -24,7 +24,7 @@ from quiltbee.texts import Texts
 _GAME = "doodle"
 _STYLES = {Verdict.INACCURACY: "yellow", Verdict.MISTAKE: "dark_orange", Verdict.BLUNDER: "red"}
 _SHOWN_LOSS = 0.5
-"""Smaller losses are not told; they may as well be errors of the analysis."""
+"""Smaller losses are left out; they may be errors of the analysis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class AnalysisDesk:
     texts: Texts
 
     def position(self, state: State, budget: Budget, count: int) -> "PositionFindings":
-        """Look at a position; so many plans of each acting seat are shown."""
+        """Look at a position, and show this many plans of each acting seat."""
         self._get_ready()
         analyst = DoodleAnalyst(budget)
         plans = {seat: analyst.position(state, seat).options[:count] for seat in state.acting_seats}
@@ -188,7 +188,7 @@ def _table(title: str) -> Table:
 
 
 def _written(moves: Iterable[SeatMove]) -> str:
-    """Moves without the number of the seat, which is told already."""
+    """Moves without the number of the seat, which is known already."""
     return " ".join(format_move(move).partition("-")[2] for move in moves)
 
 

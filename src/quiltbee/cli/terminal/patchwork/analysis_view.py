@@ -40,7 +40,7 @@ class AnalysisDesk:
     texts: Texts
 
     def position(self, state: State, budget: Budget, count: int) -> "PositionFindings":
-        """Look at a position; so many moves are shown."""
+        """Look at a position, and show this many of its moves."""
         self._get_ready()
         with waiting_line(self.texts("analyze.thinking")):
             analysis = PatchworkAnalyst(budget).position(state)
