@@ -13,45 +13,33 @@ import argparse
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from random import Random
 from statistics import mean, quantiles, stdev
 from time import process_time
 from typing import TypeVar
 
+from benchmarks.timed_agents import TimedAgent
+
 from quiltbee import doodle
-from quiltbee.agents import Agent
+from quiltbee.agents import Agent, DoodleRandom, play_out
 from quiltbee.agents.catalog import agent_named
+from quiltbee.games import DOODLE
 from quiltbee.kernel.doodle.net.weights import load_weights
 from quiltbee.kernel.doodle.search.hindsight import best_with_hindsight
-
-ROLLS = 17
-"""Rolls of a game: a turn each, but for the last one."""
 
 Result = TypeVar("Result")
 
 
-def deal(seed: int, seats: int = 1) -> tuple[doodle.State, list[int]]:
-    """The setup of a seed and all its rolls."""
-    random = Random(seed)
-    state = doodle.deal(random, seats).state()
-    return state, [random.choice(state.deck.die) for _ in range(ROLLS)]
+def deal(seed: int) -> tuple[doodle.State, list[int]]:
+    """The setup of a seed, played alone, and all its rolls, whatever is drawn."""
+    course = play_out(DOODLE, [DoodleRandom()], random=seed)
+    return course.states[0], [move.value for move in course.moves if isinstance(move, doodle.Roll)]
 
 
 def play(agents: Sequence[Agent], seed: int, seconds: list[float]) -> doodle.State:
     """A game; how long each turn of the first seat took is added to the seconds."""
-    state, rolls = deal(seed, len(agents))
-    randoms = [Random(f"{seed}/{seat}") for seat in range(len(agents))]
-    coming = iter(rolls)
-    while not state.is_over:
-        if state.chance_waits:
-            state = state.play(doodle.Roll(next(coming)))
-            continue
-        step, seat = state.step, state.acting_seats[0]
-        begin = process_time()
-        while state.step == step and seat in state.acting_seats:
-            state = state.play(agents[seat].choose(state, seat, randoms[seat]), seat)
-        if seat == 0:
-            seconds.append(process_time() - begin)
+    first = TimedAgent(agents[0])
+    state: doodle.State = play_out(DOODLE, [first, *agents[1:]], random=seed).state
+    seconds += first.by_step.values()
     return state
 
 

@@ -6,12 +6,12 @@ seed; the seconds are those of the processor, so that other programs disturb lit
 
 import argparse
 from dataclasses import dataclass, field
-from random import Random
 from statistics import mean, stdev
-from time import process_time
+
+from benchmarks.timed_agents import TimedAgent
 
 from quiltbee import doodle
-from quiltbee.agents import Agent, DoodleGreedy, DoodleRandom
+from quiltbee.agents import Agent, DoodleGreedy, DoodleRandom, play_out
 
 AGENTS: dict[str, Agent] = {"greedy": DoodleGreedy(), "random": DoodleRandom()}
 
@@ -45,16 +45,9 @@ def play_games(agent: Agent, seeds: range) -> Tally:
     """Solo games of an agent."""
     tally = Tally()
     for seed in seeds:
-        random = Random(seed)
-        state = doodle.deal(random).state()
-        while not state.is_over:
-            if state.chance_waits:
-                state = state.play(doodle.roll(state, random))
-                continue
-            begin, step = process_time(), state.step
-            while state.step == step:
-                state = state.play(agent.choose(state, 0, random), 0)
-            tally.step_seconds.append(process_time() - begin)
+        timed = TimedAgent(agent)
+        state = play_out("doodle", [timed], random=seed).state
+        tally.step_seconds += timed.by_step.values()
         tally.scores.append(state.scores[0])
         tally.uses += state.sheets[0].uses
     return tally

@@ -20,15 +20,17 @@ from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import pairwise
 from pathlib import Path
-from random import Random
-from time import perf_counter, process_time
+from time import perf_counter
 from typing import NamedTuple
 
-from quiltbee.agents.agent import Agent
+from benchmarks.timed_agents import TimedAgent
+
+from quiltbee.agents import Agent, play_out
+from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named
 from quiltbee.agents.levels import levels_of
 from quiltbee.agents.patchwork.expert import PatchworkExpert
-from quiltbee.patchwork import deal
+from quiltbee.games import PATCHWORK
 
 GAME = "patchwork"
 HEAD = "| level | the one below | wins | Elo | ms a move | games |\n|---|---|---|---|---|---|"
@@ -59,8 +61,8 @@ class Line(NamedTuple):
 def make(spec: str) -> Agent:
     """The agent of a level; it forgets its clock."""
     agent = agent_named(GAME, spec)
-    if isinstance(agent, PatchworkExpert) and agent.simulations is not None:
-        agent.seconds = None
+    if isinstance(agent, PatchworkExpert) and agent.budget is not None:
+        agent.budget = Budget(agent.budget.simulations)
     return agent
 
 
@@ -68,16 +70,11 @@ def play(pair: Pair) -> Pair:
     """Play both games of a pair."""
     wins, seconds, moves = 0, 0.0, 0
     for seat in (0, 1):
-        agents = [make(pair.upper), make(pair.lower)]
-        state, random = deal(Random(pair.seed), first=0).state(), Random(f"{pair.seed} {seat}")
-        while state.turn is not None:
-            is_upper = state.turn == seat
-            start = process_time()
-            move = agents[not is_upper].choose(state, state.turn, random)
-            if is_upper:
-                seconds, moves = seconds + process_time() - start, moves + 1
-            state = state.play_assume_legal(move)
-        assert state.outcome is not None
+        upper, lower = TimedAgent(make(pair.upper)), make(pair.lower)
+        setup = PATCHWORK.deal_from(pair.seed, options=PATCHWORK.even_options)
+        agents = (upper, lower) if seat == 0 else (lower, upper)
+        state = play_out(PATCHWORK, agents, setup, pair.seed).state
+        seconds, moves = seconds + upper.seconds, moves + upper.moves
         wins += state.outcome.winner == seat
     return pair._replace(wins=wins, seconds=seconds, moves=moves)
 

@@ -5,22 +5,22 @@ python -m benchmarks.patchwork_strength [pairs]
 
 import sys
 from collections.abc import Callable
-from random import Random
 
-from quiltbee.agents import Agent, PatchworkGreedy
+from quiltbee.agents import Agent, PatchworkGreedy, play_out
+from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.net import PatchworkNet
 from quiltbee.agents.patchwork.search import PatchworkSearch
-from quiltbee.patchwork import deal
+from quiltbee.games import PATCHWORK
 
 PAIRS = 100
 
 MATCHES: dict[str, tuple[Callable[[], Agent], Callable[[], Agent]]] = {
     "net, 1 ply, against greedy": (PatchworkNet, PatchworkGreedy),
-    "5 ms a move against greedy": (lambda: PatchworkSearch(seconds=0.005), PatchworkGreedy),
-    "64 simulations against 1 ply": (lambda: PatchworkSearch(simulations=64), PatchworkNet),
+    "5 ms a move against greedy": (lambda: PatchworkSearch(Budget(seconds=0.005)), PatchworkGreedy),
+    "64 simulations against 1 ply": (lambda: PatchworkSearch(Budget(64)), PatchworkNet),
     "1024 simulations against 64": (
-        lambda: PatchworkSearch(simulations=1024),
-        lambda: PatchworkSearch(simulations=64),
+        lambda: PatchworkSearch(Budget(1024)),
+        lambda: PatchworkSearch(Budget(64)),
     ),
 }
 
@@ -30,12 +30,8 @@ def play_pair(seed: int, one: Callable[[], Agent], two: Callable[[], Agent]) -> 
     wins = margins = 0
     for seat in (0, 1):
         agents = (one(), two()) if seat == 0 else (two(), one())
-        random = Random(seed)
-        state = deal(random, first=0).state()
-        while state.turn is not None:
-            move = agents[state.turn].choose(state, state.turn, random)
-            state = state.play_assume_legal(move)
-        assert state.outcome is not None
+        setup = PATCHWORK.deal_from(seed, options=PATCHWORK.even_options)
+        state = play_out(PATCHWORK, agents, setup, seed).state
         wins += state.outcome.winner == seat
         margins += state.scores[seat] - state.scores[1 - seat]
     return wins, margins

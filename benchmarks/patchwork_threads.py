@@ -15,9 +15,11 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from random import Random
 from time import perf_counter
 
+from quiltbee.agents import play_out
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.search import PatchworkSearch
 from quiltbee.agents.patchwork.thinking import CHUNK_OF_THREAD
+from quiltbee.games import PATCHWORK
 from quiltbee.kernel.patchwork.net.weights import load_weights
 from quiltbee.kernel.patchwork.search.searcher import Searcher
 from quiltbee.kernel.threads import core_count
@@ -46,12 +48,10 @@ def play_pair(seed: int, threads: int, seconds: float) -> int:
     """Wins of several threads against one, in two games."""
     wins = 0
     for seat in (0, 1):
-        agents = [PatchworkSearch(seconds=seconds, threads=number) for number in (threads, 1)]
-        state = deal(Random(seed), first=0).state()
-        while state.turn is not None:
-            agent = agents[state.turn != seat]
-            state = state.play_assume_legal(agent.choose(state, state.turn, Random(seed)))
-        assert state.outcome is not None
+        budget = Budget(seconds=seconds)
+        agents = [PatchworkSearch(budget, threads=number) for number in (threads, 1)]
+        setup = PATCHWORK.deal_from(seed, options=PATCHWORK.even_options)
+        state = play_out(PATCHWORK, agents if seat == 0 else agents[::-1], setup, seed).state
         wins += state.outcome.winner == seat
     return wins
 

@@ -3,13 +3,13 @@
 python -m benchmarks.patchwork_transpositions
 """
 
-from random import Random
-
+from quiltbee.agents import play_out
+from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.search import PatchworkSearch
 from quiltbee.kernel.patchwork.net.weights import load_weights
 from quiltbee.kernel.patchwork.search.searcher import Searcher
 from quiltbee.kernel.patchwork.search.tree import NONE
-from quiltbee.patchwork import State, deal
+from quiltbee.patchwork import State
 
 DEALS = 10
 SIMULATIONS = (1000, 10_000)
@@ -18,12 +18,9 @@ STAGES = {"opening": 0.0, "middle": 0.4, "late": 0.75}
 
 
 def played(seed: int) -> list[State]:
-    """The positions in which somebody decided in a game of two searches."""
-    agent, state, states = PatchworkSearch(simulations=64), deal(Random(seed)).state(), []
-    while state.turn is not None:
-        states.append(state)
-        state = state.play(agent.choose(state, state.turn, Random(seed)))
-    return states
+    """The positions in which a seat decided in a game of two searches."""
+    agent = PatchworkSearch(Budget(simulations=64))
+    return play_out("patchwork", (agent, agent), random=seed).states[:-1]
 
 
 def repeated(state: State, simulations: int) -> tuple[int, int]:

@@ -7,9 +7,12 @@ and the facts its sentence is made of, so that another language can make its own
 code; hints among the facts are English and know how to be translated (`hints.py`).
 """
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
+from pathlib import Path
 
 
 class ErrorCode(StrEnum):
@@ -152,246 +155,28 @@ class ErrorCode(StrEnum):
     MATCH_NO_SEED = "match/no_seed"
 
 
-MESSAGES: dict[ErrorCode, str] = {
-    ErrorCode.NOTATION_CELL: "'{text}' isn't a cell. Write a column a–i and a row 1–9, such as c4.",
-    ErrorCode.NOTATION_BOARD: "'{text}' isn't a board. Give nine lines of nine characters.",
-    ErrorCode.NOTATION_SHAPE: (
-        "'{text}' doesn't draw a shape. Use # and . in lines of equal length, with at least one #."
-    ),
-    ErrorCode.NOTATION_PLACEMENT: (
-        "'{text}' isn't a placement. Write an orientation 0–7 and an anchor cell, such as 3c4."
-    ),
-    ErrorCode.NOTATION_MOVE: "'{text}' isn't a move. {hint}",
-    ErrorCode.NOTATION_POSITION: "The position can't be read at '{text}': {hint}",
-    ErrorCode.RECORD_VERSION: (
-        "This program can't read record version '{text}'. It reads version {known}; "
-        'the first line of a record is [Quiltbee "{known}"].'
-    ),
-    ErrorCode.RECORD_HEADER: "The header is wrong: {hint}",
-    ErrorCode.RECORD_GAME: "There is no game '{text}'. Known games: {known}.",
-    ErrorCode.RECORD_SETUP: "The setup is wrong: {hint}",
-    ErrorCode.RECORD_SYNTAX: "'{text}' doesn't belong here: {hint}",
-    ErrorCode.RECORD_MOVE_NUMBER: (
-        "The move number is {text}, but this is move {expected}. A move is missing or repeated."
-    ),
-    ErrorCode.RECORD_MOVE: "The move '{text}' can't be played: {hint}",
-    ErrorCode.RECORD_RESULT: "The record ends with '{text}', but the moves end with '{expected}'.",
-    ErrorCode.RECORD_TRUNCATED: (
-        "The record stops without its end mark. It must end with * (an unfinished game) or "
-        "with the scores, such as =14,11. The file was probably cut off."
-    ),
-    ErrorCode.SETUP_EDITION: "There is no edition '{edition}'. Known editions: {known}.",
-    ErrorCode.SETUP_CIRCLE: "The circle is wrong: {hint}",
-    ErrorCode.SETUP_SEAT: "Seat {seat} is wrong: {hint}",
-    ErrorCode.SETUP_AUTOMA: "The Automa is wrong: {hint}",
-    ErrorCode.SETUP_BOARD: "The quilt board of seat {seat} is wrong: {hint}",
-    ErrorCode.SETUP_TIME: "The time tokens are wrong: {hint}",
-    ErrorCode.SETUP_TILE: "The special tile is wrong: {hint}",
-    ErrorCode.SETUP_WAITING: "The waiting special patch is wrong: {hint}",
-    ErrorCode.SETUP_OPTION: "The options are wrong: {hint}",
-    ErrorCode.SETUP_HEADER: "The header {header} is missing.",
-    ErrorCode.MOVE_GAME_OVER: "The game is over. No more moves can be played.",
-    ErrorCode.MOVE_NOT_YOUR_TURN: "It's seat {turn}'s turn, not seat {seat}'s. Wait for your turn.",
-    ErrorCode.MOVE_CHANCE_WAITS: "Chance comes first: record {event} before the next move.",
-    ErrorCode.MOVE_NO_CHANCE_WAITS: "Chance has nothing to decide now. Play a move.",
-    ErrorCode.MOVE_SPECIAL_PATCH_WAITS: (
-        "A special patch is waiting. Place it on an empty cell first."
-    ),
-    ErrorCode.MOVE_NO_SPECIAL_PATCH: (
-        "There is no special patch to place. Take a patch or advance."
-    ),
-    ErrorCode.MOVE_NOT_IN_OFFER: "Patch {patch} isn't in the offer. The offer is {offer}.",
-    ErrorCode.MOVE_NOT_ENOUGH_BUTTONS: (
-        "Patch {patch} costs {cost} buttons and seat {seat} has {buttons}. "
-        "Take a cheaper one or advance."
-    ),
-    ErrorCode.MOVE_NO_ROOM: (
-        "Patch {patch} doesn't fit anywhere on seat {seat}'s quilt board. "
-        "Take another one or advance."
-    ),
-    ErrorCode.MOVE_OUTSIDE_BOARD: (
-        "Patch {patch} would stick out over the edge at {anchor}. Move it, turn it or flip it."
-    ),
-    ErrorCode.MOVE_CELLS_TAKEN: "Already covered: {cells}. Move the patch, turn it or flip it.",
-    ErrorCode.MOVE_AUTOMA_TURN: "It's the Automa's turn. The card it reveals decides.",
-    ErrorCode.MOVE_NOT_AUTOMA_TURN: "It isn't the Automa's turn. Play a move of your own.",
-    ErrorCode.MOVE_AUTOMA_DECIDES: "The Automa's card makes it play {expected}, not {move}.",
-    ErrorCode.MOVE_DECK: "The new deck must hold each of the cards {cards} once.",
-    ErrorCode.DRAWING_OPTION: "There is no {option} '{text}' to draw. Choose one of: {known}.",
-    ErrorCode.AGENT_NAME: "There is no agent '{text}' for {game}. Choose one of: {known}.",
-    ErrorCode.AGENT_BUDGET: (
-        "'{text}' answers at once and can't think longer. Write the name alone."
-    ),
-    ErrorCode.AGENT_KERNEL: (
-        "The agent '{text}' needs {module}, which is missing. Reinstall quiltbee."
-    ),
-    ErrorCode.ARENA_NAMES: (
-        "Two contestants are called '{text}'. Give each its own name, such as "
-        "one={text} two={text}."
-    ),
-    ErrorCode.ARENA_FOLDER: (
-        "{file} is the record of a different game from the one to be played. Choose another folder."
-    ),
-    ErrorCode.GAME_FILLING: "The game {game} has no {floor} here. Choose another game.",
-    ErrorCode.ARENA_GAMES: (
-        "{games} games can't be shared evenly: a deal is {each} games, one for each seating. "
-        "Give a multiple of {each}."
-    ),
-    ErrorCode.ARENA_OPTION: "The arena can't start: {hint}",
-    ErrorCode.ARENA_RAY: (
-        "Ray is needed to play on many machines. Install it with: pip install 'quiltbee[ray]'"
-    ),
-    ErrorCode.ENGINE_LIMIT: (
-        "'{text}' isn't a limit. Write a time for a move such as 100ms or 2s, a number of nodes "
-        "such as 500, or a clock such as 10s+100ms."
-    ),
-    ErrorCode.ENGINE_START: (
-        "The engine {name} doesn't answer. Its command is: {command}\nWhat happened: {hint}"
-    ),
-    ErrorCode.WEIGHTS_UNREADABLE: (
-        "The net's weights can't be read from {path}: {hint} Give a file written by "
-        "quiltbee's training, or leave it out to use the weights that come with the package."
-    ),
-    ErrorCode.WEIGHTS_VERSION: (
-        "The weights in {path} are for the net '{found}', but this program has '{expected}'. "
-        "Use the version of quiltbee they were made with, or train new ones."
-    ),
-    ErrorCode.WEIGHTS_DAMAGED: (
-        "The weights in {path} are damaged: their checksum is wrong. Get the file again."
-    ),
-    # Patchwork Doodle
-    ErrorCode.NOTATION_CUT: (
-        "'{text}' isn't a cut. Write va12l to cut right of column a along rows 1 to 2 and keep the "
-        "left piece (r: the right one), or h1acu to cut below row 1 along columns a to c and keep "
-        "the upper piece (d: the lower one)."
-    ),
-    ErrorCode.NOTATION_RECTANGLE: (
-        "'{text}' isn't a rectangle. Write its top left cell, rows and columns, such as b3-4x5."
-    ),
-    ErrorCode.SETUP_DECK: "The deck is wrong: {hint}",
-    ErrorCode.SETUP_CARDS: "The order of the patch cards is wrong: {hint}",
-    ErrorCode.SETUP_TOKEN: "The token is wrong: {hint}",
-    ErrorCode.SETUP_START_CARDS: "The start cards are wrong: {hint}",
-    ErrorCode.SETUP_STEP: "The step of the game is wrong: {hint}",
-    ErrorCode.SETUP_SHEET: "The sheet of seat {seat} is wrong: {hint}",
-    ErrorCode.MOVE_NO_SUCH_SEAT: "There is no seat {seat}. The seats are 1 to {seats}.",
-    ErrorCode.MOVE_OTHER_SEAT: "Seat {seat} can't move for seat {other}. Play your own seat.",
-    ErrorCode.MOVE_TURN_ENDED: "Seat {seat} has ended its turn. Wait for the others.",
-    ErrorCode.MOVE_WRONG_PHASE: "That can't be done {phase}. {hint}",
-    ErrorCode.MOVE_DIE: "The die can't show {value}. Its faces are {faces}.",
-    ErrorCode.MOVE_START_PATCH_WAITS: (
-        "Seat {seat} hasn't drawn its start patch yet. Draw it, then end the turn."
-    ),
-    ErrorCode.MOVE_ALREADY_DRAWN: (
-        "Seat {seat} has already drawn a patch this turn. Take it back first to draw another."
-    ),
-    ErrorCode.MOVE_CARD_OUT_OF_REACH: "Card {card} can't be drawn now. {hint}",
-    ErrorCode.MOVE_CUT: (
-        "The cut {cut} isn't allowed: it leaves {pieces}. "
-        "One straight cut must leave exactly two connected pieces."
-    ),
-    ErrorCode.MOVE_SPECIAL_ACTION_USED: (
-        "Seat {seat} has already used the special action {action}. "
-        "Each can be used once; again repeats just one of the others."
-    ),
-    ErrorCode.MOVE_NOTHING_TO_TAKE_BACK: (
-        "Seat {seat} hasn't done anything it could take back. Earlier turns can't be taken back."
-    ),
-    ErrorCode.MOVE_RECTANGLE: "The rectangle {rectangle} can't be scored: {hint}",
-    # The server
-    ErrorCode.SETTING_VALUE: "The setting {name} can't be '{text}': {hint}",
-    ErrorCode.STORAGE_UNREACHABLE: (
-        "The database can't be reached: {hint} Nothing was changed. Try again."
-    ),
-    ErrorCode.STORAGE_NEWER: (
-        "The database {database} was written by a newer Quiltbee (schema {found}). Use that "
-        "version or another database."
-    ),
-    ErrorCode.STORAGE_DRIVER: (
-        "PostgreSQL needs {module}. Install it with: pip install 'quiltbee[postgres]'"
-    ),
-    ErrorCode.STORAGE_IMPORT: "The match in {place} can't be imported: {hint}",
-    ErrorCode.WIRE_MALFORMED: "This message can't be read: {hint}",
-    ErrorCode.WIRE_TOO_LARGE: (
-        "This message has {size} bytes, and {most} are allowed. Send less at once."
-    ),
-    ErrorCode.WIRE_TOO_MANY: "Too many {what}. Wait {seconds} seconds.",
-    ErrorCode.WIRE_FULL: (
-        "There are already {most} {what}, and that is the most allowed. Close some first."
-    ),
-    ErrorCode.WIRE_ORIGIN: (
-        "The page {origin} isn't allowed to talk to this server. Open the server's own page."
-    ),
-    ErrorCode.WIRE_HEADER: (
-        "The header {header} is missing. Send it with every request that changes something."
-    ),
-    ErrorCode.WIRE_NOT_FOUND: "There is nothing at {path}. Check the address.",
-    ErrorCode.WIRE_METHOD: "{path} doesn't accept {method}. It accepts {known}.",
-    ErrorCode.WIRE_COMMAND_ID: (
-        "The command id {text} was already used for another command. "
-        "Make a new one for each command."
-    ),
-    ErrorCode.WIRE_BUSY: "The server is busy or stopping. Try again in a moment.",
-    ErrorCode.WIRE_FAULT: (
-        "The server made a mistake; its log has it under {text}. Nothing was changed."
-    ),
-    ErrorCode.ROOM_UNKNOWN: "There is no match '{text}'. Check the link.",
-    ErrorCode.PLAYER_UNKNOWN: "There is no player '{text}'.",
-    ErrorCode.PLAYER_NAME: "'{text}' can't be a name: {hint}",
-    ErrorCode.PLAYER_ACCOUNT_TAKEN: (
-        "The name '{text}' already has an account. Choose another or sign in."
-    ),
-    ErrorCode.PLAYER_HAS_ACCOUNT: "You already have the account '{text}'.",
-    ErrorCode.PLAYER_PASSWORD: "A password has {least} to {most} characters.",
-    ErrorCode.PLAYER_SIGN_IN: "The name or the password is wrong.",
-    ErrorCode.LINK_UNKNOWN: (
-        "This link doesn't lead to a seat: it was already used, or it is too old. Make a new one "
-        "on the device that holds the seat."
-    ),
-    ErrorCode.LINK_NOT_YOURS: "Seat {seat} isn't yours, so you can't hand it on.",
-    # a live match
-    ErrorCode.MATCH_VERSION: (
-        "The table changed in the meantime: it is at version {version}, and you have seen "
-        "{expected}. Look again, then repeat it if you like."
-    ),
-    ErrorCode.MATCH_OPENED: "The match is already open. Open another one at its own address.",
-    ErrorCode.MATCH_PHASE: "That can't be done while the match is {phase}. {hint}",
-    ErrorCode.MATCH_SERVER_ONLY: "Only the server itself can do that.",
-    ErrorCode.MATCH_NOT_HOST: (
-        "Only the person who opened this table can do that. Ask them, or open a table yourself."
-    ),
-    ErrorCode.MATCH_NO_SUCH_SEAT: "There is no seat {seat}. The seats are 1 to {seats}.",
-    ErrorCode.MATCH_NOT_YOUR_SEAT: "Seat {seat} isn't yours. Play your own seat.",
-    ErrorCode.MATCH_SEAT_TAKEN: "Seat {seat} is taken by {name}. Take another one, or watch.",
-    ErrorCode.MATCH_NO_OPEN_SEAT: "All seats are taken. You can watch.",
-    ErrorCode.MATCH_OPEN_SEATS: "{count} seats are still open. Invite someone or seat a bot.",
-    ErrorCode.MATCH_SEATS: "These seats don't work: {hint}",
-    ErrorCode.MATCH_SETUP: "The game can't be set up like this: {hint}",
-    ErrorCode.MATCH_CLOCK: "The clock is wrong: {hint}",
-    ErrorCode.MATCH_SEED: "A seed has 1 to {longest} characters.",
-    ErrorCode.MATCH_NAME: "A name has 1 to {longest} visible characters.",
-    ErrorCode.MATCH_LEVEL: "There is no bot '{text}' for {game}. Choose one of: {known}.",
-    ErrorCode.MATCH_TABLE_MOVE: (
-        "'{token}' isn't a player's to play: chance, the Automa and absences move by themselves."
-    ),
-    ErrorCode.MATCH_RESIGNED: "Seat {seat} has resigned and only watches now.",
-    ErrorCode.MATCH_TIME_OVER: "Seat {seat} has run out of time.",
-    ErrorCode.MATCH_TIME_LEFT: "No one has run out of time.",
-    ErrorCode.MATCH_NO_DRAFT: "Seat {seat} has no draft. Draw a move first.",
-    ErrorCode.MATCH_TAKEBACK: "Nothing can be taken back: {hint}",
-    ErrorCode.MATCH_ALREADY_ASKED: "Seat {seat} has already asked. Wait for the answer.",
-    ErrorCode.MATCH_NOTHING_ASKED: "There is no question for you to answer.",
-    ErrorCode.MATCH_PAUSE_LASTS: (
-        "Seat {seat} asked for the pause and can end it at any time; "
-        "you can once it has lasted a while."
-    ),
-    ErrorCode.MATCH_PHRASE: "There is no phrase '{text}'. Choose one of: {known}.",
-    ErrorCode.MATCH_NO_SEED: (
-        "The record has no header {header}, so its chance can't be checked. "
-        "Records of finished matches have it."
-    ),
-    ErrorCode.MATCH_REMATCH_STARTED: "The rematch has begun: it is match {match}.",
-}
+class _Messages(Mapping[ErrorCode, str]):
+    """Read from the catalog when the first error is raised, so that the rules load quickly."""
+
+    def __getitem__(self, code: ErrorCode) -> str:
+        return _english()[f"error.{code}"]
+
+    def __iter__(self) -> Iterator[ErrorCode]:
+        return iter(ErrorCode)
+
+    def __len__(self) -> int:
+        return len(ErrorCode)
+
+
+@cache
+def _english() -> dict[str, str]:
+    catalog = Path(__file__).parent / "texts" / "en.json"
+    sentences: dict[str, str] = json.loads(catalog.read_text("utf-8"))
+    return sentences
+
+
+MESSAGES: Mapping[ErrorCode, str] = _Messages()
+"""The English sentence of each code; it stands in the catalog with all other words."""
 
 
 class QuiltbeeError(ValueError):

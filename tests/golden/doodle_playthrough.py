@@ -1,9 +1,10 @@
 """A whole game of Patchwork Doodle as text that a person can follow, step by step."""
 
+from itertools import pairwise
 from random import Random
 
 from quiltbee import doodle
-from quiltbee.agents import DoodleGreedy, DoodleRandom
+from quiltbee.agents import DoodleGreedy, DoodleRandom, play_out
 from quiltbee.doodle import Move, Phase, State, explain, format_move
 from quiltbee.doodle.steps import step_name
 from quiltbee.geometry.cells import board_rows
@@ -13,18 +14,11 @@ TITLE = "A greedy and a random player of Patchwork Doodle"
 
 def greedy_and_random() -> str:
     """Seat 1 is greedy, seat 2 random."""
-    random = Random(11)
-    agents = (DoodleGreedy(), DoodleRandom())
-    state = doodle.deal(random, seats=2).state()
-    lines = [TITLE, "=" * len(TITLE), "", f"start cards {_start_cards(state)}"]
-    while state.outcome is None:
-        if state.chance_waits:
-            move: Move = doodle.roll(state, random)
-        else:
-            seat = state.acting_seats[0]
-            move = agents[seat].choose(state, seat, random)
-        before, state = state, state.play(move)
-        lines += _move_lines(before, move, state)
+    course = play_out("doodle", (DoodleGreedy(), DoodleRandom()), random=Random(11))
+    lines = [TITLE, "=" * len(TITLE), "", f"start cards {_start_cards(course.states[0])}"]
+    for (before, after), move in zip(pairwise(course.states), course.moves, strict=True):
+        lines += _move_lines(before, move, after)
+    state = course.state
     lines.append(f"scores {state.outcome.scores}, winners {state.outcome.winners}")
     lines.append(doodle.format_position(state))
     return "\n".join(lines) + "\n"

@@ -7,7 +7,7 @@ from tests.golden.doodle_cuts import cut_table
 from tests.golden.doodle_playthrough import greedy_and_random
 
 from quiltbee import patchwork
-from quiltbee.agents import Agent, PatchworkGreedy, PatchworkRandom
+from quiltbee.agents import Agent, Course, PatchworkGreedy, PatchworkRandom
 from quiltbee.games import PATCHWORK
 from quiltbee.geometry.cells import board_rows
 from quiltbee.patchwork import Move, Player, Seat, Setup, State, format_move
@@ -16,25 +16,22 @@ from quiltbee.records import Record, write_record
 BOARDS_EVERY = 10
 
 
-def play_out(setup: Setup, agents: tuple[Agent, Agent], seed: int) -> list[Move]:
+def moves_of(setup: Setup, agents: tuple[Agent, ...], seed: int) -> list[Move]:
     """The moves of a game between two agents; the Automa plays by itself."""
-    random, state, moves = Random(seed), setup.state(), list[Move]()
-    while not state.is_over:
-        if state.chance_waits:
-            move: Move = patchwork.shuffle_deck(state, random)
-        else:
-            assert state.turn is not None
-            move = agents[state.turn].choose(state, state.turn, random)
-        moves.append(move)
-        state = state.play(move)
-    return moves
+    random = Random(seed)
+    course = Course(PATCHWORK, setup, random)
+    while not course.is_over:
+        if course.state.automa_decision is not None:
+            random.randrange(1)  # the Automa's moves were drawn, too, when these files were made
+        course.step(agents)
+    return course.moves
 
 
-def playthrough(title: str, setup: Setup, agents: tuple[Agent, Agent], seed: int) -> str:
+def playthrough(title: str, setup: Setup, agents: tuple[Agent, ...], seed: int) -> str:
     """A game as text: every ply with what it changed, both boards every ten plies."""
     state, lines = setup.state(), [title, "=" * len(title), ""]
     lines.append(f"edition {setup.edition}, circle {' '.join(map(str, state.circle))}")
-    for number, move in enumerate(play_out(setup, agents, seed), start=1):
+    for number, move in enumerate(moves_of(setup, agents, seed), start=1):
         lines.append(_ply_line(state, move, number))
         state = state.play(move)
         lines.append(f"      {_seat_words(state.seats[0])}   |   {_seat_words(state.seats[1])}")
@@ -85,14 +82,14 @@ def _two_greedy_players_original_edition() -> str:
 
 def _automa(level: int, deck_name: patchwork.DeckName) -> str:
     setup = patchwork.deal_solo(Random(level), level, deck_name)
-    agents = (PatchworkGreedy(), PatchworkRandom())
+    agents = (PatchworkGreedy(),)
     title = f"Greedy against the Automa, level {level}, {deck_name} deck"
     return playthrough(title, setup, agents, level)
 
 
 def _record() -> str:
     setup = patchwork.deal_solo(Random(3), 3)
-    moves = play_out(setup, (PatchworkGreedy(), PatchworkRandom()), 3)
+    moves = moves_of(setup, (PatchworkGreedy(),), 3)
     record = Record.of(PATCHWORK, setup, moves, Seat1="greedy", Seat2="Automa III", Seed="3")
     return write_record(record)
 

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from quiltbee.agents import DoodleRandom
-from quiltbee.doodle import Move, State, TakeBack, deal, roll
+from quiltbee.agents import DoodleRandom, play_out
+from quiltbee.doodle import State, TakeBack
 from quiltbee.doodle.perft import perft as plain_perft
 from quiltbee.geometry import FULL, orientations
 from quiltbee.kernel.doodle.perft import perft
@@ -14,17 +14,7 @@ from quiltbee.kernel.doodle.tables import tables_of
 
 
 def states_of(seats: int, seed: int) -> list[State]:
-    random = Random(seed)
-    states = [deal(random, seats=seats).state()]
-    while states[-1].outcome is None:
-        state = states[-1]
-        move: Move = (
-            roll(state, random)
-            if state.chance_waits
-            else DoodleRandom().choose(state, state.acting_seats[0], random)
-        )
-        states.append(state.play(move))
-    return states
+    return play_out("doodle", [DoodleRandom()] * seats, random=Random(seed)).states
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(1, 1), (1, 2), (3, 3)])

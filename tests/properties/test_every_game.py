@@ -6,27 +6,27 @@ from typing import Any
 
 import pytest
 
+from quiltbee.agents import play_out
 from quiltbee.games import GAMES, AnyGame, game_named
 from quiltbee.records import Record, read_record, write_record
 
 TABLES = [("patchwork", 2), ("doodle", 1), ("doodle", 3)]
 
 
+class Anything:
+    """Plays any legal move, taking back included."""
+
+    def choose(self, state: Any, seat: int, random: Random) -> Any:
+        assert state.acting_seats
+        moves = state.legal_moves_of(seat)
+        return moves[random.randrange(len(moves))]
+
+
 def random_game(game: AnyGame, seats: int, seed: int) -> tuple[Any, list[Any], Any]:
     """Setup, moves and final state of a random game."""
-    random = Random(seed)
-    setup = game.deal(random, seats, {})
-    state, moves = game.start(setup), list[Any]()
-    while state.outcome is None:
-        if state.chance_waits:
-            assert state.acting_seats == ()
-            move = game.draw_chance(state, random)
-        else:
-            assert state.acting_seats
-            move = state.legal_moves[random.randrange(len(state.legal_moves))]
-        moves.append(move)
-        state = state.play(move)
-    return setup, moves, state
+    course = play_out(game, [Anything()] * seats, random=Random(seed))
+    assert not any(state.acting_seats for state in course.states if state.chance_waits)
+    return course.setup, course.moves, course.state
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

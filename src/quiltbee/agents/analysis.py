@@ -1,8 +1,8 @@
-"""What an analysis says: of a position its best moves, of a game its mistakes.
+"""What an analysis says of a game: what every move was worth, and the mistakes.
 
-Values only, the same for the command line, the server and the page; who works them out stands in a
-file of its own for each game. Probabilities are 0 to 1, a loss is win probability given away, and a
-point of it is a hundredth. A value is always that of the seat it is said of.
+Plain values, for the command line, the server and the page alike; each game has an analyst of its
+own that works them out. Of a position it gives an `Insight`. Probabilities are 0 to 1, a loss is
+win probability given away, and a point of it is a hundredth.
 """
 
 from collections import Counter
@@ -11,6 +11,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import exp
 from typing import Any
+
+from quiltbee.agents.thinking import Estimate as Estimate
+from quiltbee.agents.thinking import Insight
+from quiltbee.agents.thinking import Option as Option
+
+PositionAnalysis = Insight
+"""What an insight into a position used to be called."""
 
 
 class Verdict(StrEnum):
@@ -25,10 +32,10 @@ LOSSES = {Verdict.BLUNDER: 0.15, Verdict.MISTAKE: 0.10, Verdict.INACCURACY: 0.05
 """Win probability that is lost at least, the worst first."""
 
 DIGITS = 4
-"""A probability is told with so many, and a loss judged by what is told."""
+"""Digits with which a probability is told; a loss is judged by what is told."""
 
 FORGIVENESS = 0.15
-"""A move that loses so much counts for a third, one that loses nothing for one."""
+"""A move that loses this much counts for a third, one that loses nothing for one."""
 
 
 def verdict_of(loss: float) -> Verdict | None:
@@ -43,49 +50,8 @@ def points_of(loss: float) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
-    """What a seat can expect."""
-
-    win_probability: float
-    margin: float
-    """The final score less the opponent's."""
-    proved: bool = False
-    """Whether it is certain, with best play of both."""
-
-    @property
-    def reversed(self) -> "Estimate":
-        """The same for the other seat."""
-        return Estimate(1 - self.win_probability, -self.margin, self.proved)
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A move that could be played, for the seat that would play it."""
-
-    move: Any
-    estimate: Estimate
-    visits: int
-    """How many simulations went to it."""
-    variation: tuple[Any, ...]
-    """How play is expected to go on, with this move first."""
-
-
-@dataclass(frozen=True, slots=True)
-class PositionAnalysis:
-    """What is known of a position."""
-
-    seat: int | None
-    """The seat to decide; None if the game is over, or chance or the Automa comes next."""
-    estimate: Estimate
-    """For that seat; for the first one if nobody decides."""
-    options: tuple[Option, ...]
-    """The moves looked at, the best first."""
-    simulations: int
-
-
-@dataclass(frozen=True, slots=True)
 class Decision:
-    """A choice somebody had, and what it was worth; all for the seat that decided."""
+    """A choice that a seat had, and what it was worth to it."""
 
     best: Option
     expected: Estimate
@@ -108,12 +74,12 @@ class PlyAnalysis:
     number: int
     """From 1 on."""
     seat: int | None
-    """Who moved; None for chance."""
+    """The seat that moved; None for chance."""
     move: Any
     estimate: Estimate
     """After it, for the first seat."""
     decision: Decision | None
-    """None where nobody had a choice."""
+    """None where there was no choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +108,7 @@ class GameAnalysis:
     @property
     def win_probabilities(self) -> tuple[float, ...]:
         """The first seat's, before the first ply and after each."""
-        return (
-            self.start.win_probability,
-            *(ply.estimate.win_probability for ply in self.plies),
-        )
+        return tuple(each.odds[0] for each in (self.start, *(ply.estimate for ply in self.plies)))
 
     @property
     def mistakes(self) -> tuple[PlyAnalysis, ...]:
@@ -163,7 +126,7 @@ class GameAnalysis:
 
 
 def summary_of(seat: int, decisions: Iterable[Decision]) -> SeatSummary:
-    """How well these decisions were, of which there must be one."""
+    """How good these decisions were; there must be at least one."""
     made = tuple(decisions)
     counts = Counter(decision.verdict for decision in made)
     return SeatSummary(

@@ -6,24 +6,22 @@ from typing import Any
 from quiltbee.agents.analysis import (
     DIGITS,
     Decision,
-    Estimate,
     GameAnalysis,
-    Option,
     PlyAnalysis,
-    PositionAnalysis,
     SeatSummary,
 )
+from quiltbee.agents.thinking import Estimate, Insight, Option
 
 FormatMove = Callable[[Any], str]
 
 
-def position_facts(analysis: PositionAnalysis, format_move: FormatMove) -> dict[str, Any]:
+def position_facts(insight: Insight, format_move: FormatMove) -> dict[str, Any]:
     """What is known of a position; values are those of `seat`."""
     return {
-        "seat": _number(analysis.seat),
-        **_estimate_facts(analysis.estimate),
-        "simulations": analysis.simulations,
-        "options": [_option_facts(option, format_move) for option in analysis.options],
+        "seat": _number(insight.seat),
+        **_estimate_facts(insight.estimate),
+        "simulations": insight.simulations,
+        "options": [_option_facts(option, format_move) for option in insight.options],
     }
 
 
@@ -38,9 +36,10 @@ def game_facts(analysis: GameAnalysis, format_move: FormatMove) -> dict[str, Any
 
 
 def _estimate_facts(estimate: Estimate) -> dict[str, Any]:
+    win_probability, margin = estimate.odds
     return {
-        "win_probability": round(estimate.win_probability, DIGITS),
-        "margin": round(estimate.margin, DIGITS),
+        "win_probability": round(win_probability, DIGITS),
+        "margin": round(margin, DIGITS),
         "proved": estimate.proved,
     }
 

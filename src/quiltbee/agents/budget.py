@@ -1,7 +1,7 @@
-"""How long an agent thinks."""
+"""How long an agent thinks about a move."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 _BUDGET = re.compile(r"(?P<count>[1-9][0-9]{0,8})|(?P<time>[0-9]{1,6}(?:\.[0-9]+)?)(?P<unit>ms|s)")
 _SECONDS = {"ms": 0.001, "s": 1.0}
@@ -9,14 +9,18 @@ _SECONDS = {"ms": 0.001, "s": 1.0}
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long an agent thinks about a move: so many simulations, or so many seconds."""
+    """What may be spent on a move. The end comes with whichever is used up first.
+
+    With neither, thinking goes on until it is stopped or there is nothing more to think about.
+    """
 
     simulations: int | None = None
+    """How much is looked at: simulations in Patchwork, drawing boards in Doodle."""
     seconds: float | None = None
 
     @classmethod
     def read(cls, text: str) -> "Budget | None":
-        """The budget of `64`, `5ms` or `0.5s`; None if it is none."""
+        """The budget of `64`, `5ms` or `0.5s`; None if it cannot be read."""
         found = _BUDGET.fullmatch(text)
         if found is None:
             return None
@@ -24,3 +28,21 @@ class Budget:
             return cls(simulations=int(found["count"]))
         seconds = float(found["time"]) * _SECONDS[found["unit"]]
         return cls(seconds=seconds) if seconds > 0 else None
+
+    def within(self, seconds: float | None) -> "Budget":
+        """This budget, and no longer than these seconds; None sets no limit."""
+        limits = [each for each in (self.seconds, seconds) if each is not None]
+        return replace(self, seconds=min(limits, default=None))
+
+    def part(self, count: int) -> "Budget":
+        """One of this many equal parts."""
+        return Budget(
+            None if self.simulations is None else max(1, self.simulations // count),
+            None if self.seconds is None else self.seconds / count,
+        )
+
+    def is_spent(self, simulations: int, seconds: float) -> bool:
+        """Whether nothing is left after this many simulations and seconds."""
+        return (self.simulations is not None and simulations >= self.simulations) or (
+            self.seconds is not None and seconds >= self.seconds
+        )

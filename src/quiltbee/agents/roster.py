@@ -7,7 +7,13 @@ from pathlib import Path
 from quiltbee.agents.agent import Agent
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.levels import Level
+from quiltbee.agents.thinking import Thinker
 from quiltbee.games import Floor, game_named
+
+SEARCH = "search"
+"""The word of the agent that thinks as long as it is told."""
+MakeThinker = Callable[[int, Path | None, int], Thinker]
+"""Makes a search from a seed, a file of weights (None for those of the package) and threads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +36,8 @@ class Roster:
     agents: Mapping[str, Entry]
     levels: tuple[Level, ...] = field(default=())
     """The weakest first."""
+    thinker: MakeThinker | None = None
+    """The search behind the word `search`; None where the game has none."""
 
 
 def roster_of(game: str) -> Roster:

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import Any
 
+from quiltbee.agents.budget import Budget
 from quiltbee.arena.contestants import Contestant
 from quiltbee.games import AnyGame, game_named
 from quiltbee.ugi.limits import Limit
 
-DEFAULT_LIMIT = Limit(move_seconds=0.1)
+DEFAULT_LIMIT = Limit(Budget(seconds=0.1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import json
 from dataclasses import asdict
 
+from quiltbee.agents.budget import Budget
 from quiltbee.arena.contestants import Contestant
 from quiltbee.arena.fixtures import Fixture
 from quiltbee.arena.playing import Played
@@ -25,8 +26,7 @@ def read_fixture(line: str) -> Fixture:
         tuple(Contestant(**one) for one in told["contestants"]),
         tuple((key, value) for key, value in told["options"]),
         Limit(
-            limit["move_seconds"],
-            limit["nodes"],
+            Budget(**limit["budget"]),
             tuple(limit["clocks"]),
             tuple(limit["increments"]),
         ),

@@ -78,13 +78,13 @@ def plan(wishes: Wishes) -> Plan:
 def _seats(game: AnyGame, wishes: Wishes) -> int:
     """How many contestants sit at a table: not those seats that the game plays itself."""
     if not wishes.contestants:
-        raise _refused(Hint("nobody takes part; name agents or engines."))
+        raise _refused(Hint("no one takes part; name agents or engines."))
     if wishes.seats is not None and game.fewest_seats == game.most_seats:
         hint = Hint("{game} always has {count} seats.", game=game.title, count=game.most_seats)
         raise _refused(hint)
     seats = wishes.seats or game.fewest_seats - game.own_seats(wishes.options)
     if seats > 1 and len(wishes.contestants) < 2:
-        raise _refused(Hint("a table of several seats needs two contestants at least."))
+        raise _refused(Hint("a table of several seats needs at least two contestants."))
     return seats
 
 
@@ -92,7 +92,7 @@ def _deals(wishes: Wishes, each: int) -> tuple[int, ...]:
     """The deals that were named; or from the first on, as many as the games need."""
     if not wishes.seeds.isascii() or not wishes.seeds.isdigit():
         if wishes.games is not None:
-            raise _refused(Hint("a list of deals says already how many games there are."))
+            raise _refused(Hint("a list of deals already says how many games there are."))
         return _listed(wishes.seeds)
     games = wishes.games or GAMES // each * each
     if games % each:
@@ -107,7 +107,7 @@ def _listed(text: str) -> tuple[int, ...]:
         found = _SEEDS.fullmatch(part.strip())
         first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
         if last < first or last - first >= MOST_DEALS:
-            hint = Hint("'{text}' names no deals; write 1, or 1-500, or 3,7,20-29.", text=text)
+            hint = Hint("'{text}' doesn't name deals; write 1, or 1-500, or 3,7,20-29.", text=text)
             raise _refused(hint)
         deals |= dict.fromkeys(range(first, last + 1))
     return tuple(deals)

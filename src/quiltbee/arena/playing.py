@@ -42,8 +42,9 @@ class _Referee:
 
     def begin(self, fixture: Fixture) -> None:
         """Tell every player that the game begins."""
-        for self.seat, player in enumerate(self._players):
-            player.begin(fixture, self.seat, self._course.state)
+        for seat, player in enumerate(self._players):
+            self.seat = seat
+            player.begin(fixture, seat, self._course.state)
 
     def choose(self, state: Any, seat: int, random: Random) -> Any:
         """The move of a seat, by what it may know; where that is not all, without the moves."""

@@ -26,10 +26,10 @@ from quiltbee.hints import Hint
 if TYPE_CHECKING:
     from quiltbee.doodle.state import State
 
-_PHASE_WORDS = {
-    Phase.SETUP: (Hint("in the setup"), Hint("Draw the start patch and end the turn.")),
-    Phase.TURN: (Hint("in a turn"), Hint("Draw a patch, shade a cell or end the turn.")),
-    Phase.SCORING: (Hint("in a scoring"), Hint("Shade a cell or score a rectangle.")),
+_PHASE_HINTS = {
+    Phase.SETUP: Hint("Draw your start patch and end the turn."),
+    Phase.TURN: Hint("Draw a patch, shade a cell or end the turn."),
+    Phase.SCORING: Hint("Shade a cell or score a rectangle."),
 }
 _PHASES_OF = {
     DrawStartPatch: (Phase.SETUP,),
@@ -61,8 +61,8 @@ def check(state: "State", move: Move, seat: int | None = None) -> None:
     if state.sheets[move.seat].ended:
         raise IllegalMove(ErrorCode.MOVE_TURN_ENDED, seat=move.seat + 1)
     if state.phase not in _PHASES_OF[type(move)]:
-        phase, hint = _PHASE_WORDS[state.phase]
-        raise IllegalMove(ErrorCode.MOVE_WRONG_PHASE, phase=phase, hint=hint)
+        hint = _PHASE_HINTS[state.phase]
+        raise IllegalMove(ErrorCode.MOVE_WRONG_PHASE, hint=hint)
     _check_seat_move(state, move, state.sheets[move.seat])
 
 
@@ -111,9 +111,9 @@ def _reach_hint(state: "State") -> Hint:
     if state.is_last_turn:
         return Hint("Choose one of {cards}.", cards=_listed(state.circle))
     return Hint(
-        "The current card is {card}, its neighbors are {neighbors}.",
+        "Draw the current card {card} or, with Neighbor, one beside it ({neighbors}).",
         card=state.current_card,
-        neighbors=", ".join(state.neighbors),
+        neighbors=_listed(state.neighbors),
     )
 
 
@@ -133,9 +133,7 @@ def _checked_piece(shape: Shape, cuts: tuple[Cut, ...]) -> Shape:
     for cut in cuts:
         piece = cut.piece(shape)
         if piece is None:
-            count = len(cut.parts(shape))
-            pieces = Hint("one piece") if count == 1 else Hint("{count} pieces", count=count)
-            raise IllegalMove(ErrorCode.MOVE_CUT, cut=cut, pieces=pieces)
+            raise IllegalMove(ErrorCode.MOVE_CUT, cut=cut, pieces=len(cut.parts(shape)))
         shape = piece
     return shape
 
@@ -165,7 +163,7 @@ def _check_rectangle(move: ScoreRectangle, sheet: Sheet) -> None:
     hint = None
     if rectangle is None:
         if sheet.covered:
-            hint = Hint("only an empty board scores nothing. Choose covered cells.")
+            hint = Hint("only an empty board scores nothing. Choose a rectangle of covered cells.")
     elif not rectangle.is_inside:
         hint = Hint("it does not lie on the board.")
     elif empty := rectangle.cells & ~sheet.covered & FULL:

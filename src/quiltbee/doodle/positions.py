@@ -130,7 +130,7 @@ def _piece_hints(state: State, sheet: Sheet, piece: Piece) -> Iterator[Hint]:
         yield Hint("{piece} cannot be drawn in a scoring; only single cells can.", piece=name)
     elif piece.card not in state.deck.patch_ids:
         yield Hint(
-            "{piece} cannot be drawn in the step {step}; it is no patch card.",
+            "{piece} cannot be drawn in the step {step}; it isn't a patch card.",
             piece=name,
             step=when,
         )

@@ -80,7 +80,7 @@ def _order_hint(order: tuple[str, ...], cards: tuple[str, ...]) -> Hint:
     if unknown := sorted(counts.keys() - set(cards)):
         parts.append(Hint("there is no patch card {cards}", cards=", ".join(unknown)))
     if doubled := sorted(card for card, count in counts.items() if count > 1):
-        parts.append(Hint("{cards} stands there more than once", cards=", ".join(doubled)))
+        parts.append(Hint("{cards} is listed more than once", cards=", ".join(doubled)))
     if missing := sorted(set(cards) - counts.keys()):
         parts.append(Hint("{cards} is missing", cards=", ".join(missing)))
     return Hint("{faults}. Give each patch card of the deck once.", faults=listed(parts))

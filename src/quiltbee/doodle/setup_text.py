@@ -67,7 +67,7 @@ def deck_of(text: str) -> Deck:
 def _token(text: str) -> int:
     if not is_number(text):
         hint = Hint(
-            "'{text}' is no number; give the card it stands before, 1 to {last}.",
+            "'{text}' isn't a number; give the card it stands before, 1 to {last}.",
             text=text,
             last=CIRCLE_SIZE,
         )

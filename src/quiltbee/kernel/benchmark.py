@@ -88,7 +88,7 @@ def python_reference(steps: int) -> int:
 
 @compiled
 def kernel_reference(steps: int) -> int:
-    """The same loop in machine code."""
+    """The fixed loop in machine code."""
     value = np.uint64(1)
     for _ in range(steps):
         value = (value * np.uint64(_STEP)) ^ (value >> np.uint64(7))

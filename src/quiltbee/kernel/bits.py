@@ -64,7 +64,7 @@ def byte_at(builder: Any, address: Any, index: Any) -> Any:
 
 @emitted(types.int64, AS_GIVEN)
 def address_of(builder: Any, array: Any) -> Any:
-    """The address of an array; somebody else must hold it."""
+    """The address of an array; the caller must keep it alive."""
     return builder.ptrtoint(array, WORD)
 
 

@@ -1,9 +1,9 @@
 """How the kernel becomes machine code, and where the code is kept.
 
 Numba keeps compiled code in a cache but looks only at the age of the one file a function stands in;
-a change in a table or a helper elsewhere would go unnoticed. Here the cache lies in a folder named
+a change in a table or a helper elsewhere would go unnoticed. Here the cache is a folder named
 after the content of everything the kernel is made of, so stale code cannot be met. Where no folder
-can be written, everything still works and is compiled anew in each process.
+can be written, everything still works and is compiled again in each process.
 """
 
 import os
@@ -76,7 +76,7 @@ def cache_folder() -> Path | None:
 
 
 def _places() -> list[Path]:
-    """Where compiled code may lie: as NUMBA_CACHE_DIR says, beside the source, with the user."""
+    """Where compiled code may go: as NUMBA_CACHE_DIR says, beside the source, with the user."""
     chosen = [Path(numba.config.CACHE_DIR)] if numba.config.CACHE_DIR else []
     return [*chosen, Path(__file__).parent / "__pycache__", _user_cache() / "quiltbee"]
 

@@ -40,7 +40,7 @@ lanes = LanesType()
 
 
 class _LanesModel(models.PrimitiveModel):  # type: ignore[misc]
-    """The same, as LLVM knows it."""
+    """This type, as LLVM knows it."""
 
     def __init__(self, manager: Any, kind: Any) -> None:
         super().__init__(manager, kind, _VECTOR)
@@ -90,7 +90,7 @@ def inverted(builder: Any, values: Any) -> Any:
 
 @emitted(lanes, types.int64)
 def everywhere(builder: Any, word: Any) -> Any:
-    """The same word in all lanes."""
+    """One word in all lanes."""
     return _spread(builder, word)
 
 
@@ -138,7 +138,7 @@ def lane(builder: Any, values: Any, index: Any) -> Any:
 
 @emitted(lanes, lanes, types.int64, types.int64)
 def with_lane(builder: Any, values: Any, index: Any, word: Any) -> Any:
-    """The same lanes but for one, which holds the word."""
+    """These lanes with one of them replaced by the word."""
     return builder.insert_element(values, word, index)
 
 

@@ -20,7 +20,7 @@ def best_rate(work: Callable[[], int], seconds: float) -> float:
 
 
 def counted(work: Callable[[], object], units: int) -> Callable[[], int]:
-    """The same work, which then says how many units it did."""
+    """This work, which then says how many units it did."""
 
     def go() -> int:
         work()

@@ -1,17 +1,15 @@
-"""Compile now, instead of at the first use of each part: the games, and who plays them well.
+"""Compile the entry points of the kernel now, instead of each at its first use.
 
 The first time on a machine it takes some seconds, for the players about a minute; afterwards the
-code lies in the cache and this only loads it. What only trains nets is left for the training.
+code is in the cache and this only loads it. What only trains nets is left for the training. To
+prepare agents by their names, use `quiltbee.agents.warm_up`.
 """
-
-from collections.abc import Callable, Sequence
 
 from quiltbee.doodle.state import State
 from quiltbee.kernel.doodle.batch import Games as DoodleGames
 from quiltbee.kernel.doodle.net.plans import plans_of
 from quiltbee.kernel.doodle.net.weights import load_weights as load_doodle_weights
 from quiltbee.kernel.doodle.placements import placement_counts as doodle_placement_counts
-from quiltbee.kernel.doodle.search.searcher import Reach
 from quiltbee.kernel.doodle.search.searcher import Searcher as DoodleSearcher
 from quiltbee.kernel.doodle.tables import STANDARD
 from quiltbee.kernel.patchwork.batch import Games
@@ -23,32 +21,22 @@ from quiltbee.kernel.patchwork.placements import placement_counts
 from quiltbee.kernel.patchwork.playouts import Policy
 from quiltbee.kernel.patchwork.search.searcher import Searcher
 from quiltbee.kernel.patchwork.solver.solver import Solver
+from quiltbee.progress import Report, Step, in_steps
 
-Report = Callable[[int, int, str], None]
-"""Told before each part: how many are done, how many there are, and the name of the next."""
-
-
-Part = tuple[str, Callable[[], object]]
+__all__ = ["Report", "compile_all", "compile_players"]
 
 
 def compile_all(report: Report | None = None) -> None:
     """Compile or load every entry point of both games by using each once."""
-    _use(_games(), report)
+    in_steps(_games(), report)
 
 
 def compile_players(report: Report | None = None) -> None:
-    """The same for the strong players: nets, searches and exact endings."""
-    _use(_players(), report)
+    """Compile or load what strong players need: nets, searches and exact endings."""
+    in_steps(_players(), report)
 
 
-def _use(parts: Sequence[Part], report: Report | None) -> None:
-    for done, (name, use) in enumerate(parts):
-        if report is not None:
-            report(done, len(parts), name)
-        use()
-
-
-def _games() -> list[Part]:
+def _games() -> list[Step]:
     games, solo, doodle = Games(1), Games(1, automa_level=1), DoodleGames(1)
     return [
         ("Patchwork: random moves", games.sample),
@@ -70,7 +58,7 @@ def _games() -> list[Part]:
     ]
 
 
-def _players() -> list[Part]:
+def _players() -> list[Step]:
     opening, sheet = Games(1).state(0), DoodleGames(1).state(0)
     return [
         ("Patchwork: the net", lambda: valued_moves(opening, load_weights(), 1)),
@@ -82,4 +70,4 @@ def _players() -> list[Part]:
 
 
 def _look_ahead(state: State) -> None:
-    DoodleSearcher(STANDARD, load_doodle_weights(), Reach(boards=1)).plans(state, 0)
+    DoodleSearcher(STANDARD, load_doodle_weights()).look_at(state, 0).run(1).plans()

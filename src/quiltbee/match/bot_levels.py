@@ -1,10 +1,21 @@
-"""Which bots can sit at a table: named levels only, never a free budget of thinking."""
+"""Which bots can sit at a table.
 
+A server seats named levels only, never a free budget of thinking; a table on one's own machine
+seats any agent, such as `search:64` or `agatha:5s`.
+"""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from quiltbee.agents.catalog import agent_names, is_agent
 from quiltbee.agents.levels import levels_of
 from quiltbee.errors import CommandRefused, ErrorCode
 
 PLAIN = ("random", "greedy")
 """Bots without a character, for tests and for games that have no levels."""
+
+LevelCheck: TypeAlias = Callable[[str, str | int | None], str]
+"""Gives the level of a bot for a game, or refuses it."""
 
 
 def bot_levels(game: str) -> tuple[str, ...]:
@@ -21,7 +32,16 @@ def check_level(game: str, level: str | int | None) -> str:
     return level
 
 
+def check_agent(game: str, level: str | int | None) -> str:
+    """The level, if it names any agent of the game; refused otherwise."""
+    if not isinstance(level, str) or not is_agent(game, level):
+        listed = ", ".join(agent_names(game))
+        raise CommandRefused(ErrorCode.MATCH_LEVEL, text=level, game=game, known=listed)
+    return level
+
+
 def title_of(game: str, level: str) -> str:
-    """What a bot of this level is called if nobody says otherwise."""
+    """What a bot of this level is called unless it is given a name; a budget is not part of it."""
     titles = {each.name: each.title for each in levels_of(game)}
-    return titles.get(level, level.capitalize())
+    plain = level.capitalize() if level.isalpha() else level
+    return titles.get(level.partition(":")[0], plain)

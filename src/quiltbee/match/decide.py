@@ -9,6 +9,7 @@ from typing import Any
 
 from quiltbee.errors import CommandRefused, ErrorCode
 from quiltbee.match import ending, playing, questions, seating
+from quiltbee.match.bot_levels import LevelCheck, check_level
 from quiltbee.match.commands import (
     AnswerPause,
     AnswerTakeback,
@@ -64,12 +65,22 @@ _HANDLERS: dict[type, Callable[[Unfolding, Any], None]] = {
 
 
 def open_match(
-    command: OpenMatch, *, match_id: str, seed: str, actor: Actor, now: int, command_id: str = ""
+    command: OpenMatch,
+    *,
+    match_id: str,
+    seed: str,
+    actor: Actor,
+    now: int,
+    command_id: str = "",
+    check: LevelCheck = check_level,
 ) -> tuple[Event, ...]:
-    """The events of a new match; `seed` is fresh chance and used unless one was chosen."""
+    """The events of a new match; `seed` is fresh chance and used unless one was chosen.
+
+    `check` says which bots may sit down.
+    """
     first = seating.opening(
         command,
-        seating.seated(command, actor),
+        seating.seated(command, actor, check),
         host=actor.player,
         match_id=match_id,
         seed=seed,

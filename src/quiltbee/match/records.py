@@ -7,7 +7,7 @@ from quiltbee.errors import CommandRefused, ErrorCode
 from quiltbee.hints import Hint
 from quiltbee.match.house_rules import Ply
 from quiltbee.match.match import Match
-from quiltbee.match.seats import Seat, SeatKind
+from quiltbee.match.seat_headers import seat_header
 from quiltbee.match.verifying import CHOSEN_HEADER, HASH_HEADER, SEED_HEADER
 from quiltbee.records import Record, write_record
 
@@ -24,7 +24,7 @@ def record_of(match: Match, player: str | None = None) -> str:
         plies = match.table.plies_seen(match.seats_of(player), all_is_open=False)
         setup = match.rules.known_setup(match.setup, match.state, plies)
         moves = tuple(_known_move(match, plies, index) for index in range(len(plies)))
-    return write_record(Record.of(match.game, setup, moves, **_headers(match)))
+    return write_record(Record.of(match.game, setup, moves, **headers_of(match)))
 
 
 def _known_move(match: Match, plies: tuple[Ply, ...], index: int) -> Any:
@@ -34,23 +34,30 @@ def _known_move(match: Match, plies: tuple[Ply, ...], index: int) -> Any:
     return match.rules.known_chance(ply, plies[index + 1 :], match.state)
 
 
-def _headers(match: Match) -> dict[str, str]:
-    headers = {f"Seat{number}": _sitter(seat) for number, seat in enumerate(match.seats, start=1)}
+def headers_of(match: Match) -> dict[str, str]:
+    """The headers of a record; a match without an id or a time of its opening names none."""
+    game = match.game.name
+    headers = {
+        f"Seat{number}": seat_header(seat, game) for number, seat in enumerate(match.seats, start=1)
+    }
     started = match.started_at if match.started_at is not None else match.opened_at
-    headers["Date"] = datetime.fromtimestamp(started / 1000, UTC).strftime("%Y-%m-%d")
-    headers["Match"] = match.id
+    if started:
+        headers["Date"] = datetime.fromtimestamp(started / 1000, UTC).strftime("%Y-%m-%d")
+    if match.id:
+        headers["Match"] = match.id
     headers[HASH_HEADER] = match.seed.hash
     if match.seed.chosen or match.seed.revealed:
         headers[SEED_HEADER] = match.seed.value
     if match.options:
         headers[CHOSEN_HEADER] = " ".join(sorted(match.options))
-    if match.result is not None:
-        headers["EndedBy"] = match.result.by
-        headers["Winners"] = " ".join(map(str, match.result.winners))
-    return headers
+    return {**headers, **result_headers(match)}
 
 
-def _sitter(seat: Seat) -> str:
-    if seat.kind is SeatKind.BOT:
-        return f"{seat.name} ({seat.level})"
-    return f"{seat.name} (level {seat.level})" if seat.kind is SeatKind.AUTOMA else seat.name
+def result_headers(match: Match) -> dict[str, str]:
+    """How the match ended; nothing while it goes on."""
+    if match.result is None:
+        return {}
+    return {
+        "EndedBy": match.result.by,
+        "Winners": " ".join(map(str, match.result.winners)),
+    }

@@ -8,6 +8,7 @@ import msgspec
 
 from quiltbee.match.events import EndedBy, Result
 from quiltbee.match.house_rules import HouseRules, house_rules_of
+from quiltbee.match.seat_headers import PERSON_WORDS
 from quiltbee.match.seats import SeatKind
 from quiltbee.match.wire_types import Explanation, GameName, TableView
 from quiltbee.records import Record
@@ -69,7 +70,9 @@ def _seat(seat: int, is_automa: bool, headers: Mapping[str, str]) -> ReplaySeat:
 
 
 def _name(sitter: str) -> str:
-    """The name without the level, which the header has in brackets."""
+    """The name without the level, which the header has in brackets; a bare word for it is none."""
+    if sitter in PERSON_WORDS:
+        return ""
     return re.sub(r"\s*\([^()]*\)$", "", sitter) or sitter
 
 

@@ -2,7 +2,7 @@
 
 from quiltbee.errors import CommandRefused, ErrorCode, InvalidSetup
 from quiltbee.hints import Hint
-from quiltbee.match.bot_levels import check_level, title_of
+from quiltbee.match.bot_levels import LevelCheck, check_level, title_of
 from quiltbee.match.clocks import clock_fault
 from quiltbee.match.commands import (
     HandOverSeat,
@@ -77,18 +77,19 @@ def opening(
     )
 
 
-def seated(command: OpenMatch, actor: Actor) -> tuple[Seat, ...]:
-    """The seats as the player who opens a table wants them."""
+def seated(command: OpenMatch, actor: Actor, check: LevelCheck) -> tuple[Seat, ...]:
+    """The seats as the person who opens a table wants them."""
     house_rules_of(command.game)
-    return tuple(_seated(wish, actor, command.game) for wish in command.seats[: MOST_SEATS + 1])
+    wishes = command.seats[: MOST_SEATS + 1]
+    return tuple(_seated(wish, actor, command.game, check) for wish in wishes)
 
 
-def _seated(wish: SeatWish, actor: Actor, game: str) -> Seat:
+def _seated(wish: SeatWish, actor: Actor, game: str, check: LevelCheck) -> Seat:
     match wish.kind:
         case SeatKind.PERSON:
             return Seat(SeatKind.PERSON, actor.player, checked_name(wish.name or actor.name))
         case SeatKind.BOT:
-            level = check_level(game, wish.level)
+            level = check(game, wish.level)
             return Seat(SeatKind.BOT, None, checked_name(wish.name or title_of(game, level)), level)
         case SeatKind.AUTOMA:
             return Seat(SeatKind.AUTOMA, None, wish.name or "Automa", wish.level)

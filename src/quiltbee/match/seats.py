@@ -5,6 +5,8 @@ from enum import StrEnum
 import msgspec
 
 LONGEST_NAME = 40
+UNNAMED = "person"
+"""What a person is called who gave no name."""
 
 
 class SeatKind(StrEnum):

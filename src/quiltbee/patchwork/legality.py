@@ -31,7 +31,8 @@ def check(state: "State", move: Move, seat: int | None = None) -> None:
         _check_shuffle(state, move)
         return
     if state.chance_waits:
-        raise IllegalMove(ErrorCode.MOVE_CHANCE_WAITS, event=Hint("a shuffle of the Automa's deck"))
+        event = Hint("a shuffle of the Automa's deck")
+        raise IllegalMove(ErrorCode.MOVE_CHANCE_WAITS, event=event)
     turn = state.turn
     assert turn is not None, "somebody moves unless the game is over or chance waits"
     if seat is not None and seat != turn:

@@ -35,7 +35,7 @@ _AUTOMA = re.compile(rf"c({_NUMBER})-({_NUMBER}|adv)")
 _SHUFFLE = re.compile(rf"deck-({_NUMBER}(?:\.{_NUMBER})*)")
 _MOVE_HINT = Hint(
     "Write adv to advance, 17-3c4 to take patch 17 in orientation 3 with the top left of its "
-    "bounding box at c4, or s-e5 to put a special patch on e5."
+    "bounding box at c4, or s-e5 to place a special patch on e5."
 )
 
 

@@ -113,7 +113,7 @@ def _tile_faults(state: State) -> Iterator[Fault]:
         for number, seat in enumerate(state.seats, start=1):
             if isinstance(seat, Player) and seat.quilt_board.has_special_square:
                 hint = Hint(
-                    "seat {seat} has a covered 7×7, so somebody must have the tile.", seat=number
+                    "seat {seat} has a covered 7×7, so someone must have the tile.", seat=number
                 )
                 yield fault(ErrorCode.SETUP_TILE, hint=hint)
         automa = state.seats[1]
@@ -148,7 +148,7 @@ def _waiting_faults(state: State) -> Iterator[Fault]:
         return
     owner, other = state.seats[state.on_top], state.seats[1 - state.on_top]
     if state.chance_waits:
-        hint = Hint("the Automa's deck is shuffled before anybody wins one.")
+        hint = Hint("the Automa's deck is shuffled before anyone wins one.")
         yield fault(ErrorCode.SETUP_WAITING, hint=hint)
     marks = state.time_board.special_patch_marks
     won = sum(other.space < mark <= owner.space for mark in marks)

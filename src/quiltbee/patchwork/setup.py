@@ -45,7 +45,7 @@ class Setup:
                 ErrorCode.SETUP_EDITION, header="Edition", edition=self.edition, known=known
             )
         if self.first not in (0, 1):
-            hint = Hint("who starts must be one of the two seats.")
+            hint = Hint("one of the two seats must start.")
             yield fault(ErrorCode.SETUP_SEAT, header="First", seat=self.first + 1, hint=hint)
 
     def _automa_faults(self) -> Iterator[Fault]:
@@ -108,7 +108,7 @@ def circle_hint(circle: tuple[int, ...]) -> Hint:
     if unknown:
         parts.append(Hint("there is no patch {patches}", patches=_joined(unknown)))
     if doubled:
-        parts.append(Hint("patch {patches} stands there more than once", patches=_joined(doubled)))
+        parts.append(Hint("patch {patches} is listed more than once", patches=_joined(doubled)))
     if missing:
         parts.append(Hint("patch {patches} is missing", patches=_joined(missing)))
     return Hint(

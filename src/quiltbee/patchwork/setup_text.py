@@ -109,7 +109,7 @@ def _read_automa(headers: Mapping[str, str]) -> AutomaSetup | None:
 
 def _seat(text: str) -> int:
     if text not in ("1", "2"):
-        hint = Hint("who starts must be seat 1 or 2.")
+        hint = Hint("seat 1 or 2 must start.")
         raise InvalidSetup([fault(ErrorCode.SETUP_SEAT, header="First", seat=text, hint=hint)])
     return int(text) - 1
 

@@ -38,7 +38,7 @@ def _check_doubles(headers: list[Header]) -> None:
     seen: set[str] = set()
     for header in headers:
         if header.key in seen:
-            hint = Hint("{header} stands there twice.", header=header.key)
+            hint = Hint("{header} is there twice.", header=header.key)
             header.fail(ErrorCode.RECORD_HEADER, hint=hint)
         seen.add(header.key)
 

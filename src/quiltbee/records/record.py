@@ -55,12 +55,12 @@ class Record:
         for key, _ in self.headers:
             if key in reserved or not re.fullmatch("[A-Z][A-Za-z0-9]*", key):
                 hint = Hint(
-                    "{header} is no free header; use a capital letter, then letters and digits.",
+                    "{header} can't be a header; use a capital letter, then letters and digits.",
                     header=key,
                 )
                 raise InvalidNotation(ErrorCode.RECORD_HEADER, hint=hint)
             if [other for other, _ in self.headers].count(key) > 1:
-                hint = Hint("{header} stands there twice.", header=key)
+                hint = Hint("{header} is there twice.", header=key)
                 raise InvalidNotation(ErrorCode.RECORD_HEADER, hint=hint)
 
     @classmethod

@@ -5,7 +5,6 @@ import logging
 import sys
 from asyncio.subprocess import DEVNULL, Process
 from pathlib import Path
-from random import Random
 
 from quiltbee.agents.agent import Agent
 from quiltbee.agents.catalog import agent_named
@@ -13,6 +12,7 @@ from quiltbee.agents.levels import level_named, levels_of
 from quiltbee.agents.warm_up import warm_up
 from quiltbee.match import Match
 from quiltbee.match.bot_levels import PLAIN
+from quiltbee.match.bots import choice
 from quiltbee.server import metrics
 
 log = logging.getLogger(__name__)
@@ -24,17 +24,15 @@ def choose(match: Match, seat: int) -> str:
 
     A table always gets the same move, so a server that was killed goes on as it would have.
     """
-    state = match.rules.seen_by(match.state, (seat,))
-    random = Random(f"{match.seed.value} bot {seat + 1} {len(match.plies)}")
     level = str(match.seats[seat].level)
     try:
-        move = agent_of(match.game.name, level).choose(state, seat, random)
+        move = choice(match, seat, agent_of(match.game.name, level))
         match.state.play(move, seat)
     except Exception:
         # a match must go on, whatever is wrong with a bot
         log.exception("the bot %s cannot move in match %s", level, match.id)
         metrics.faults.inc()
-        move = agent_of(match.game.name, FALLBACK).choose(state, seat, random)
+        move = choice(match, seat, agent_of(match.game.name, FALLBACK))
     return match.game.format_move(move)
 
 

@@ -63,7 +63,7 @@ class Bots:
             self._look_at(live.match)
 
     def _look_at(self, match: Match) -> None:
-        for seat in match.bots_to_move:
+        for seat in match.bots_to_move[:1]:  # one after the other, so that a seed is one game
             level = str(match.seats[seat].level)
             if self._compiling.is_ready(match.game.name, level):
                 self._queue.put(Job(match.id, seat, match.host))

@@ -1,6 +1,6 @@
 """Our side as an engine: lines come in, lines go out, and thinking has a thread of its own.
 
-Whatever comes in, the answer is a line: what cannot be understood is told as `info string`.
+Whatever comes in, the answer is a line; a line that cannot be understood gets an `info string`.
 """
 
 from collections.abc import Callable, Iterable
@@ -9,20 +9,21 @@ from random import Random
 from threading import Event, Lock, Thread
 from typing import Any
 
-from quiltbee.agents.occasions import brief, occasions
+from quiltbee.agents.budget import Budget
+from quiltbee.agents.thinkers import thinker_named
+from quiltbee.agents.thinking import Insight, Option, Thinker
+from quiltbee.agents.warm_up import warm_up
 from quiltbee.errors import QuiltbeeError
 from quiltbee.games import AnyGame
+from quiltbee.seeds import agent_random
 from quiltbee.ugi.limits import Limit
 from quiltbee.ugi.queries import answer
-from quiltbee.ugi.thinkers import Insight, Prospect, Thinker, thinker_of
 
 NUMBERS = {"Seed": (0, 2**31 - 1), "MultiPV": (1, 20), "Threads": (1, 64)}
 """The options that are numbers, with the smallest and the largest; the first value of all is 1."""
 LONGEST_NUMBER = 12
-FEW_NODES = 64
-"""To try an agent out; they suffice to solve the very end of a game."""
 NO_MOVE = "none"
-"""What stands behind `bestmove` where nobody has to move."""
+"""What stands behind `bestmove` where no seat has to move."""
 
 
 class UgiEngine:
@@ -34,8 +35,9 @@ class UgiEngine:
         self._lock = Lock()
         self._options = {"agent": spec, "seed": "1", "multipv": "1", "threads": "1"}
         self._thinker: Thinker | None = None
-        self._loaded: set[tuple[str, str]] = set()
+        self._loaded: set[str] = set()
         self._state: Any = None
+        self._ply = 0
         self._stop = Event()
         self._thread: Thread | None = None
         self._is_infinite = False
@@ -95,33 +97,29 @@ class UgiEngine:
         """Load what is needed; while thinking goes on, everything is."""
         if not self._is_thinking:
             try:
-                self._warm_up()
+                self._load()
             except Exception as error:  # whoever waits for us must get an answer
                 self.say(f"info string {error}")
         self.say("readyok")
 
-    def _warm_up(self) -> None:
-        """Make somebody who thinks, and see to it that no `go` has code to load."""
+    def _load(self) -> Thinker:
+        """What thinks for us; no `go` after this has code to load."""
         if self._thinker is None:
-            agent = self._options["agent"], self._options["threads"]
-            if agent not in self._loaded:
-                self.say(f"info string loading {agent[0]}")
-                self._try_out()
-                self._loaded.add(agent)
-            self._thinker = self._thinker_of(self._options["agent"])
+            spec = self._options["agent"]
+            if spec not in self._loaded:
+                self.say(f"info string loading {spec}")
+                warm_up(self._game.name, (spec,))
+                self._loaded.add(spec)
+            self._thinker = self._thinker_named(spec)
+        return self._thinker
 
-    def _try_out(self) -> None:
-        """Let the agent think for a moment about a start and some endings."""
-        game = self._game.name
-        thinker = self._thinker_of(brief(game, self._options["agent"], FEW_NODES))
-        for state in occasions(game):
-            limit = Limit(nodes=FEW_NODES)
-            for _ in thinker.think(state, state.acting_seats[0], limit, Event()):
-                pass
-
-    def _thinker_of(self, spec: str) -> Thinker:
+    def _thinker_named(self, spec: str) -> Thinker:
         seed, threads = int(self._options["seed"]), int(self._options["threads"])
-        return thinker_of(self._game.name, spec, seed, threads)
+        return thinker_named(self._game.name, spec, self._random, seed=seed, threads=threads)
+
+    def _random(self, seat: int) -> Random:
+        """The generator for the next choice of a seat, as on every face of the house."""
+        return agent_random(self._options["seed"], seat, self._ply)
 
     def _set_option(self, words: list[str]) -> None:
         text = " ".join(words)
@@ -131,7 +129,7 @@ class UgiEngine:
             self.say(f"info string there is no option {name.strip()[:80]!r}, or it has no value")
             return
         if key == "agent":
-            thinker_of(self._game.name, value, 0)  # raises if there is none
+            self._thinker_named(value)  # raises if there is none
         elif (refused := _refused_number(key, value)) is not None:
             self.say(f"info string {refused}")
             return
@@ -142,12 +140,12 @@ class UgiEngine:
     def _new_game(self, _words: list[str]) -> None:
         self._await_answer()
         self._thinker = None
-        self._state = self._start()
+        self._state, self._ply = self._start(), 0
 
     def _start(self) -> Any:
         """The deal of the option Seed, with as few seats as the game has; seat 1 starts."""
-        seed, game = Random(int(self._options["seed"])), self._game
-        return game.start(game.deal(seed, game.fewest_seats, game.even_options))
+        game = self._game
+        return game.start(game.deal_from(self._options["seed"], options=game.even_options))
 
     def _set_position(self, words: list[str]) -> None:
         """`startpos` or `fen LINE`, then `moves` and the moves; a wrong one leaves no position."""
@@ -162,9 +160,10 @@ class UgiEngine:
             case _:
                 self.say("info string write: position startpos|fen LINE [moves MOVE ...]")
                 return
-        for token in words[split + 1 :]:
+        moves = words[split + 1 :]
+        for token in moves:
             state = state.play(self._game.parse_move(token))
-        self._state = state
+        self._state, self._ply = state, len(moves)
 
     def _query(self, words: list[str]) -> None:
         told = None if self._state is None else answer(self._game, self._state, words)
@@ -183,7 +182,7 @@ class UgiEngine:
         if unknown:
             self.say(f"info string not understood: {' '.join(unknown)[:80]}")
             if limit.is_infinite and "infinite" not in words:
-                limit = Limit(move_seconds=1.0)
+                limit = Limit(Budget(seconds=1.0))
         acting = () if self._state is None else self._state.acting_seats
         if not acting or (seat is not None and seat not in acting):
             self.say("info string there is no position in which that seat has to move")
@@ -202,10 +201,8 @@ class UgiEngine:
         """What the thread does. It always ends with a move."""
         move = None
         try:
-            self._warm_up()
-            assert self._thinker is not None
-            for insight in self._thinker.think(state, seat, limit, self._stop):
-                move = insight.prospects[0].move
+            for insight in self._load().think(state, seat, limit.budget_of(seat), self._stop):
+                move = insight.best.move
                 self._tell(insight)
         except Exception as error:  # whoever waits for a move must get an answer
             self.say(f"info string {type(error).__name__}: {error}")
@@ -219,7 +216,7 @@ class UgiEngine:
         self._await_answer()
 
     def _await_answer(self) -> None:
-        """Wait for the move of a `go` before; nobody would end one without a limit but we."""
+        """Wait for the move of the last `go`; one without a limit is ended here."""
         if self._is_infinite:
             self._stop.set()
         if self._thread is not None:
@@ -228,24 +225,28 @@ class UgiEngine:
 
     def _tell(self, insight: Insight) -> None:
         milliseconds = round(1000 * insight.seconds)
-        rate = round(insight.nodes / insight.seconds) if insight.seconds else 0
-        head = f"info time {milliseconds} nodes {insight.nodes} nps {rate}"
+        rate = round(insight.simulations / insight.seconds) if insight.seconds else 0
+        head = f"info time {milliseconds} nodes {insight.simulations} nps {rate}"
         count = int(self._options["multipv"])
-        for number, prospect in enumerate(insight.prospects[:count], start=1):
-            self.say(f"{head} multipv {number}{self._described(prospect)}")
+        for number, option in enumerate(insight.options[:count], start=1):
+            self.say(f"{head} multipv {number}{self._described(option)}")
 
-    def _described(self, prospect: Prospect) -> str:
-        told = ""
-        if prospect.win_probability is not None:
-            told += f" winprob {prospect.win_probability:.4f} margin {prospect.margin:+.2f}"
-            told += f" visits {prospect.visits}"
-        moves = prospect.variation or (prospect.move,)
-        told += " proved" if prospect.proved else ""
+    def _described(self, option: Option) -> str:
+        """What is known of a move, and how play is expected to go on."""
+        estimate, told = option.estimate, ""
+        if estimate.win_probability is not None:
+            told += f" winprob {estimate.win_probability:.4f}"
+        if estimate.margin is not None:
+            told += f" margin {estimate.margin:+.2f} visits {option.visits}"
+        if estimate.points is not None:
+            told += f" points {estimate.points:.2f}"
+        told += " proved" if estimate.proved else ""
+        moves = option.variation or (option.move,)
         return f"{told} pv {' '.join(self._game.format_move(move) for move in moves)}"
 
 
 def _refused_number(key: str, value: str) -> str | None:
-    """Why a value is none for an option; None if it is one."""
+    """Why an option cannot have a value; None if it can."""
     name, (least, most) = next(item for item in NUMBERS.items() if item[0].lower() == key)
     if _is_number(value) and least <= int(value) <= most:
         return None

@@ -1,4 +1,4 @@
-"""How long an engine may think about a move: so long, so many nodes, a clock, or until `stop`."""
+"""How long an engine may think about a move: a budget, a clock, or until `stop`."""
 
 import re
 from collections.abc import Sequence
@@ -16,13 +16,15 @@ _PART_OF_CLOCK = 0.8
 _DELAY = 0.02
 """Seconds kept for what is between the two programs."""
 
+ENDLESS = Budget()
+
 
 @dataclass(frozen=True, slots=True)
 class Limit:
     """What `go` tells an engine. With nothing given it thinks until `stop`."""
 
-    move_seconds: float | None = None
-    nodes: int | None = None
+    budget: Budget = ENDLESS
+    """For each move: `nodes` are its simulations, `movetime` its seconds."""
     clocks: tuple[float, ...] = ()
     """Seconds left for the rest of the game, by seat."""
     increments: tuple[float, ...] = ()
@@ -36,7 +38,7 @@ class Limit:
         if budget is None or (plus and increment is None):
             raise InvalidOption(ErrorCode.ENGINE_LIMIT, text=text)
         if increment is None:
-            return cls(move_seconds=budget.seconds, nodes=budget.simulations)
+            return cls(budget)
         if budget.seconds is None or increment.seconds is None:
             raise InvalidOption(ErrorCode.ENGINE_LIMIT, text=text)
         return cls(clocks=(budget.seconds,), increments=(increment.seconds,))
@@ -52,19 +54,24 @@ class Limit:
             else ()
             for kind in ("time", "inc")
         )
-        move_seconds = numbers["movetime"] / 1000 if "movetime" in numbers else None
-        nodes = max(1, numbers["nodes"]) if "nodes" in numbers else None
-        return cls(move_seconds, nodes, clocks, increments), unknown
+        budget = Budget(
+            max(1, numbers["nodes"]) if "nodes" in numbers else None,
+            numbers["movetime"] / 1000 if "movetime" in numbers else None,
+        )
+        return cls(budget, clocks, increments), unknown
 
     @property
     def is_infinite(self) -> bool:
         """Whether only `stop` ends the thinking."""
-        return self.move_seconds is None and self.nodes is None and not self.clocks
+        return self.budget == ENDLESS and not self.clocks
 
-    def thinking_seconds(self, seat: int) -> float | None:
-        """How long a seat should think about a move; None if time is no matter."""
-        if self.move_seconds is not None:
-            return max(0.0, self.move_seconds - _DELAY / 4)
+    def budget_of(self, seat: int) -> Budget:
+        """What a seat should spend on its next move; a clock turns into seconds."""
+        return replace(self.budget, seconds=self._thinking_seconds(seat))
+
+    def _thinking_seconds(self, seat: int) -> float | None:
+        if self.budget.seconds is not None:
+            return max(0.0, self.budget.seconds - _DELAY / 4)
         if seat >= len(self.clocks):
             return None
         clock, increment = self.clocks[seat], self.increments[seat]
@@ -72,11 +79,11 @@ class Limit:
         return max(0.0, min(share, _PART_OF_CLOCK * clock) - _DELAY)
 
     def for_seats(self, count: int) -> "Limit":
-        """The same with a clock for each of so many seats."""
+        """This limit with a clock for each seat."""
         return replace(self, clocks=self.clocks[:1] * count, increments=self.increments[:1] * count)
 
     def after_move(self, seat: int, used: float) -> "Limit":
-        """The same after a move of a seat that took so many seconds."""
+        """What is left after a move of a seat that took this many seconds."""
         if not self.clocks:
             return self
         left = list(self.clocks)
@@ -85,16 +92,16 @@ class Limit:
 
     def patience(self, seat: int) -> float | None:
         """Seconds after which an answer is late; None if no time was set."""
-        return self.clocks[seat] if self.clocks else self.move_seconds
+        return self.clocks[seat] if self.clocks else self.budget.seconds
 
     @property
     def written(self) -> str:
         """The words behind `go`."""
         words = []
-        if self.move_seconds is not None:
-            words.append(f"movetime {_milliseconds(self.move_seconds)}")
-        if self.nodes is not None:
-            words.append(f"nodes {self.nodes}")
+        if self.budget.seconds is not None:
+            words.append(f"movetime {_milliseconds(self.budget.seconds)}")
+        if self.budget.simulations is not None:
+            words.append(f"nodes {self.budget.simulations}")
         for name, values in (("time", self.clocks), ("inc", self.increments)):
             words += [
                 f"p{seat}{name} {_milliseconds(value)}" for seat, value in enumerate(values, 1)

@@ -2,41 +2,39 @@
 
 from tests.support.doodle.tables import start
 from tests.support.languages import ENGLISH
+from tests.support.local_tables import laid, opened, person_to_move
 
-from quiltbee.cli.seats import SeatKind, parse_seats
-from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.doodle.drafts import Draft
 from quiltbee.cli.terminal.doodle.hand_over import HandOver
 from quiltbee.cli.terminal.doodle.scene import Scene
 from quiltbee.cli.terminal.doodle.turn import DoodleTurn
 from quiltbee.cli.terminal.glyphs import UNICODE
+from quiltbee.cli.terminal.hints import HINT_AGENT
 from quiltbee.cli.terminal.names import names_of
 from quiltbee.cli.terminal.turn import Answer, Note, Page, Play
 from quiltbee.cli.terminal.words import read_typed
 from quiltbee.doodle import Move, State
 from quiltbee.doodle.steps import Step
 from quiltbee.games import DOODLE
-from quiltbee.records import Record
+from quiltbee.match.driver import LocalTable
 from quiltbee.texts import Texts
 
 
-def dealt(seats: str = "human", seed: int = 7, names: str = "", **options: str) -> Table:
+def dealt(seats: str = "human", seed: int | str = 7, names: str = "", **options: str) -> LocalTable:
     """A new table."""
-    return Table.deal(DOODLE, parse_seats(seats, names), seed, options)
+    return opened("doodle", seats, seed, names, **options)
 
 
-def seated(state: State, seats: str = "human") -> Table:
+def seated(state: State, seats: str = "human") -> LocalTable:
     """A table on which this position lies."""
-    return Table(Record.of(DOODLE, state, ()), parse_seats(seats), 7)
+    return laid(DOODLE.name, state, seats)
 
 
-def turn_at(table: Table, texts: Texts = ENGLISH) -> DoodleTurn:
+def turn_at(table: LocalTable, texts: Texts = ENGLISH) -> DoodleTurn:
     """The turn of the first person who may act, without a hand-over."""
-    while table.play_bots():
-        pass
-    names = names_of(table.sitters, texts)
-    return DoodleTurn.begin(table, table.waiting_person, names, texts)
+    seat = person_to_move(table)
+    return DoodleTurn.begin(table, seat, names_of(table.seats, DOODLE, texts), texts)
 
 
 def answer(turn: DoodleTurn | HandOver, text: str) -> Answer:
@@ -87,25 +85,13 @@ def page(turn: DoodleTurn, text: str, width: int = 80) -> str:
     return plain(found.view(UNICODE, width))
 
 
-def play_greedily(table: Table, until: Step) -> Table:
-    """The table after everybody has played like the greedy bot until this step."""
+def play_greedily(table: LocalTable, until: Step) -> LocalTable:
+    """The table after everyone has played like the greedy bot until this step."""
     while table.state.step < until:
-        if not table.play_bots():
-            seat = table.waiting_person
-            table.play(table.choice_of(SeatKind.GREEDY, seat, "test"), seat)
+        if not table.play_bot():
+            seat = person_to_move(table)
+            table.play(table.choice_of(HINT_AGENT, seat), seat)
     return table
-
-
-def played_out(table: Table) -> list[str]:
-    """Play a table to its end, the greedy way for people; their moves as they would type them."""
-    typed = []
-    while not table.is_over:
-        if not table.play_bots():
-            seat = table.waiting_person
-            move = table.choice_of(SeatKind.GREEDY, seat, "test")
-            typed.append(table.game.format_move(move))
-            table.play(move, seat)
-    return typed
 
 
 def scene_of(state: State | None = None, draft: Draft | None = None, near: int = 0) -> Scene:

@@ -1,37 +1,38 @@
 """Tables with people, for tests of terminal play."""
 
-from pathlib import Path
-
 from tests.support.languages import ENGLISH
+from tests.support.local_tables import laid, opened, person_to_move
 
-from quiltbee.cli.seats import SeatKind, parse_seats
-from quiltbee.cli.table import Table
-from quiltbee.cli.terminal.patchwork.front import PatchworkFront
+from quiltbee.cli.terminal.fronts import front_of
 from quiltbee.cli.terminal.patchwork.turn import PatchworkTurn
 from quiltbee.cli.terminal.words import read_typed
 from quiltbee.games import PATCHWORK
+from quiltbee.match.driver import LocalTable
 from quiltbee.patchwork import State
-from quiltbee.records import Record
 from quiltbee.texts import Texts
 
-
-def dealt(seats: str = "human,greedy", seed: int = 7, names: str = "", **options: str) -> Table:
-    """A new table; seat 1 starts unless another is named."""
-    sitters = parse_seats(seats, names)
-    given = {"automa": "1"} if "automa" in seats else {"first": "1"}
-    return Table.deal(PATCHWORK, sitters, seed, {**given, **options})
+KNOWN = 379077
+"""A seed whose offer the tests know: patches 19, 8 and 14, then 24."""
 
 
-def seated(state: State, seats: str = "human,greedy") -> Table:
-    """A table on which this position lies."""
-    return Table(Record.of(PATCHWORK, state, ()), parse_seats(seats), 7)
+def dealt(
+    seats: str = "human,greedy", seed: int | str = KNOWN, names: str = "", **options: str
+) -> LocalTable:
+    """A new table of Patchwork; seat 1 starts unless another is named."""
+    given = {} if "automa" in seats else {"first": "1"}
+    return opened("patchwork", seats, seed, names, **{**given, **options})
 
 
-def turn_at(table: Table, texts: Texts = ENGLISH) -> PatchworkTurn:
+def seated(state: State, seats: str = "human,greedy") -> LocalTable:
+    """A table of Patchwork on which this position lies."""
+    return laid(PATCHWORK.name, state, seats)
+
+
+def turn_at(table: LocalTable, texts: Texts = ENGLISH) -> PatchworkTurn:
     """The turn of the person who is to move."""
-    while table.play_bots():
-        pass
-    return PatchworkFront(texts).turn(table, table.waiting_person)
+    turn = front_of(PATCHWORK, texts).turn(table, person_to_move(table))
+    assert isinstance(turn, PatchworkTurn)
+    return turn
 
 
 def said(turn: PatchworkTurn, *words: str) -> PatchworkTurn:
@@ -41,21 +42,3 @@ def said(turn: PatchworkTurn, *words: str) -> PatchworkTurn:
         assert isinstance(answer, PatchworkTurn), (word, answer)
         turn = answer
     return turn
-
-
-def played_out(table: Table) -> list[str]:
-    """Play a table to its end, the greedy way for people; their moves as they would type them."""
-    typed = []
-    while not table.is_over:
-        if not table.play_bots():
-            seat = table.waiting_person
-            move = table.choice_of(SeatKind.GREEDY, seat, "test")
-            typed.append(table.game.format_move(move))
-            table.play(move, seat)
-    return typed
-
-
-def written(path: Path) -> str:
-    """A record without the date, which changes every day."""
-    lines = path.read_text("utf-8").splitlines(keepends=True)
-    return "".join(line for line in lines if not line.startswith("[Date "))

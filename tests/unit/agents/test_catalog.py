@@ -45,7 +45,7 @@ def test_budgets(text: str, budget: Budget | None) -> None:
 def test_a_search_gets_its_budget_and_its_weights() -> None:
     agent = agent_named("patchwork", "search:5ms@other.npz")
     assert isinstance(agent, PatchworkSearch)
-    assert (agent.simulations, agent.seconds) == (None, 0.005)
+    assert agent.budget == Budget(seconds=0.005)
     assert agent.weights == Path("other.npz")
 
 

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from quiltbee.agents import play_out
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named, agent_names
 from quiltbee.agents.levels import Level, level_named, levels_of
@@ -49,14 +50,9 @@ def test_a_level_plays_a_legal_move_and_the_same_one_again(level: Level) -> None
 
 @pytest.mark.parametrize("name", ["pip", "bruno", "mabel", "agatha:30"])
 def test_a_level_plays_against_the_automa(name: str) -> None:
-    game, random = GAMES["patchwork"], Random(2)
-    state, agent = game.start(game.deal(random, 2, {"automa": "3"})), agent_named("patchwork", name)
-    while state.outcome is None:
-        if state.chance_waits:
-            state = state.play(game.draw_chance(state, random))
-        else:
-            state = state.play(agent.choose(state, state.acting_seats[0], random))
-    assert state.outcome.scores
+    game = GAMES["patchwork"]
+    setup = game.deal_from(2, 2, {"automa": "3"})
+    assert play_out(game, [agent_named("patchwork", name)], setup, 2).state.outcome.scores
 
 
 def test_an_unknown_level_is_refused_with_the_list() -> None:

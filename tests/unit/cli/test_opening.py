@@ -2,19 +2,32 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.support.patchwork.seated import dealt, played_out
+from tests.support.languages import ENGLISH
+from tests.support.local_tables import opened, played_out
+from tests.support.matches import PERSON, Log
+from tests.support.patchwork.seated import dealt
 
-from quiltbee.cli.opening import Wishes, open_table
-from quiltbee.cli.seats import SeatKind
-from quiltbee.cli.table import Table
+from quiltbee.cli.opening import Wishes
+from quiltbee.cli.opening import open_table as open_in_a_language
+from quiltbee.cli.seats import seat_word
 from quiltbee.cli.terminal.record_file import RecordFile
-from quiltbee.errors import InvalidNotation, InvalidSetup
+from quiltbee.errors import CommandRefused, InvalidNotation, InvalidSetup
+from quiltbee.match import record_of
+from quiltbee.match.driver import LocalTable
 from quiltbee.patchwork import Automa, Edition
 from quiltbee.records import write_record
 from quiltbee.texts import Refused
 
 
-def kept(table: Table, folder: Path) -> Path:
+def open_table(wishes: Wishes) -> tuple[LocalTable, Path | None]:
+    return open_in_a_language(wishes, ENGLISH)
+
+
+def words(table: LocalTable) -> list[str]:
+    return [seat_word(seat) for seat in table.seats]
+
+
+def kept(table: LocalTable, folder: Path) -> Path:
     path = folder / "kept.qb"
     RecordFile(path).save(table)
     return path
@@ -27,38 +40,39 @@ def refused(wishes: Wishes) -> str:
 
 
 def test_by_default_a_person_plays_greedy() -> None:
-    table, path = open_table(Wishes())
-    assert [sitter.kind for sitter in table.sitters] == [SeatKind.HUMAN, SeatKind.GREEDY]
+    table, path = open_table(Wishes("patchwork"))
+    assert words(table) == ["person", "greedy"]
     assert path is None
-    assert dict(table.record.headers)["Seed"] == str(table.seed)
+    assert dict(table.record.headers)["FairSeed"] == table.seed
     assert "Date" in dict(table.record.headers)
 
 
 def test_bot_games_have_no_date_and_are_the_same_byte_for_byte() -> None:
-    first, second = (open_table(Wishes(seats="random,greedy", seed=4))[0] for _ in range(2))
+    first, second = (
+        open_table(Wishes("patchwork", seats="random,greedy", seed="4"))[0] for _ in range(2)
+    )
     for table in (first, second):
-        while table.play_bots():
-            pass
+        table.play_bots()
     assert write_record(first.record) == write_record(second.record)
     assert "Date" not in write_record(first.record)
 
 
 def test_options_reach_the_setup() -> None:
     options = {"edition": "original", "first": "2"}
-    table, _ = open_table(Wishes(seats="human,greedy", seed=1, options=options))
+    table, _ = open_table(Wishes("patchwork", seats="human,greedy", seed="1", options=options))
     assert table.state.time_board.edition is Edition.ORIGINAL
     assert table.state.turn == 1
 
 
 def test_level_and_deck_call_the_automa() -> None:
     options = {"automa": "3", "deck": "tactical"}
-    automa = open_table(Wishes(options=options))[0].state.seats[1]
+    automa = open_table(Wishes("patchwork", options=options))[0].state.seats[1]
     assert isinstance(automa, Automa)
     assert (automa.level, automa.deck_name) == (3, "tactical")
 
 
 def test_the_automa_has_level_1_unless_another_is_wished_for() -> None:
-    automa = open_table(Wishes(seats="human,automa"))[0].state.seats[1]
+    automa = open_table(Wishes("patchwork", seats="human,automa"))[0].state.seats[1]
     assert isinstance(automa, Automa)
     assert automa.level == 1
 
@@ -66,15 +80,21 @@ def test_the_automa_has_level_1_unless_another_is_wished_for() -> None:
 def test_wishes_that_contradict_each_other_are_refused(tmp_path: Path) -> None:
     there = tmp_path / "there.qb"
     there.write_text("", "utf-8")
-    assert refused(Wishes(seats="human,automa", options={"first": "2"})) == "seats.automa_first"
-    assert refused(Wishes(seats="human,greedy", options={"automa": "2"})) == "seats.no_automa"
-    assert refused(Wishes(record=there)) == "record.exists"
+    assert (
+        refused(Wishes("patchwork", seats="human,automa", options={"first": "2"}))
+        == "seats.automa_first"
+    )
+    assert (
+        refused(Wishes("patchwork", seats="human,greedy", options={"automa": "2"}))
+        == "seats.no_automa"
+    )
+    assert refused(Wishes("patchwork", record=there)) == "record.exists"
 
 
 def test_bots_may_write_over_a_file(tmp_path: Path) -> None:
     there = tmp_path / "there.qb"
     there.write_text("", "utf-8")
-    assert open_table(Wishes(seats="random,random", record=there))[1] == there
+    assert open_table(Wishes("patchwork", seats="random,random", record=there))[1] == there
 
 
 def test_an_unknown_game_is_refused() -> None:
@@ -84,11 +104,10 @@ def test_an_unknown_game_is_refused() -> None:
 
 def test_a_kept_game_goes_on_where_it_was(tmp_path: Path) -> None:
     table = dealt(names="Anna,Bob")
-    while table.play_bots():
-        pass
+    table.play_bots()
     path = kept(table, tmp_path)
-    resumed, file = open_table(Wishes(resume=path))
-    assert (resumed.state, resumed.seed, resumed.sitters) == (table.state, 7, table.sitters)
+    resumed, file = open_table(Wishes("patchwork", resume=path))
+    assert (resumed.state, resumed.seed, resumed.seats) == (table.state, table.seed, table.seats)
     assert file == path
     assert resumed.record.headers == table.record.headers
 
@@ -96,25 +115,28 @@ def test_a_kept_game_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_a_kept_game_may_go_on_with_other_seats_in_another_file(tmp_path: Path) -> None:
     path = kept(dealt(), tmp_path)
     table, file = open_table(
-        Wishes(resume=path, seats="greedy,human", record=tmp_path / "other.qb")
+        Wishes("patchwork", resume=path, seats="greedy,human", record=tmp_path / "other.qb")
     )
-    assert [sitter.kind for sitter in table.sitters] == [SeatKind.GREEDY, SeatKind.HUMAN]
+    assert words(table) == ["greedy", "person"]
     assert file == tmp_path / "other.qb"
 
 
 def test_what_cannot_go_on_is_refused(tmp_path: Path) -> None:
     path = kept(dealt("human,automa"), tmp_path)
-    assert refused(Wishes(resume=path, seats="human,greedy")) == "resume.automa"
-    assert refused(Wishes(resume=path, seed=3)) == "resume.options"
-    assert refused(Wishes(resume=path, options={"edition": "original"})) == "resume.options"
+    assert refused(Wishes("patchwork", resume=path, seats="human,greedy")) == "resume.automa"
+    assert refused(Wishes("patchwork", resume=path, seed="3")) == "resume.options"
+    assert (
+        refused(Wishes("patchwork", resume=path, options={"edition": "original"}))
+        == "resume.options"
+    )
     over = dealt()
     played_out(over)
-    assert refused(Wishes(resume=kept(over, tmp_path))) == "resume.over"
+    assert refused(Wishes("patchwork", resume=kept(over, tmp_path))) == "resume.over"
 
 
 def test_doodle_is_played_alone_by_default() -> None:
     table, _ = open_table(Wishes(game="doodle"))
-    assert [sitter.kind for sitter in table.sitters] == [SeatKind.HUMAN]
+    assert words(table) == ["person"]
 
 
 def test_the_deck_of_doodle_is_a_file(tmp_path: Path) -> None:
@@ -139,17 +161,26 @@ def test_options_of_the_other_game_are_refused() -> None:
 
 
 def test_a_kept_game_of_another_number_of_seats_is_refused(tmp_path: Path) -> None:
-    table, _ = open_table(Wishes(game="doodle", seats="random,random", seed=1))
+    table, _ = open_table(Wishes(game="doodle", seats="random,random", seed="1"))
     path = kept(table, tmp_path)
-    assert refused(Wishes(resume=path, seats="random")) == "resume.seats"
-    assert refused(Wishes(resume=path, seats="random,random,random")) == "resume.seats"
+    assert refused(Wishes("patchwork", resume=path, seats="random")) == "resume.seats"
+    assert refused(Wishes("patchwork", resume=path, seats="random,random,random")) == "resume.seats"
 
 
-@pytest.mark.parametrize("seed", ["²", "--5", "9" * 5000])
-def test_an_odd_seed_in_a_kept_game_is_replaced(tmp_path: Path, seed: str) -> None:
-    table, _ = open_table(Wishes(seats="random,random", seed=123456))
-    path = kept(table, tmp_path)
-    text = path.read_text("utf-8")
-    assert '[Seed "123456"]' in text
-    path.write_text(text.replace('"123456"', f'"{seed}"'), "utf-8")
-    assert open_table(Wishes(resume=path))[0].state == table.state
+def test_a_game_whose_cards_the_page_hides_cannot_go_on_here(tmp_path: Path) -> None:
+    path = tmp_path / "page.qb"
+    path.write_text(record_of(Log("doodle", (PERSON,)).match), "utf-8")
+    assert refused(Wishes("patchwork", resume=path)) == "resume.hidden"
+
+
+def test_the_level_of_the_automa_must_be_one_of_its_levels() -> None:
+    for level in ("0", "6", "x"):
+        options = {"automa": level}
+        assert refused(Wishes("patchwork", options=options)) == "seats.automa_level"
+
+
+def test_a_seed_may_be_any_word() -> None:
+    first, second = (opened("patchwork", "random,greedy", seed="mother") for _ in range(2))
+    assert first.record == second.record
+    with pytest.raises(CommandRefused, match="seed"):
+        opened("patchwork", "random,greedy", seed="x" * 201)

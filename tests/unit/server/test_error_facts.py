@@ -13,7 +13,7 @@ def told(error: IllegalMove | CommandRefused | InvalidSetup) -> dict[str, object
 def test_an_error_without_hints_is_told_as_ever() -> None:
     assert told(CommandRefused(ErrorCode.MATCH_NO_DRAFT, seat=2)) == {
         "code": "match/no_draft",
-        "message": "Seat 2 has no draft. Draw a move first.",
+        "message": "There is no draft yet. Draw a move first.",
         "facts": {"seat": 2},
     }
 

@@ -45,7 +45,7 @@ def test_lists_read_well() -> None:
 
 def test_refusals_are_made_from_the_same_facts() -> None:
     error = IllegalMove(ErrorCode.MOVE_NOT_ENOUGH_BUTTONS, patch=17, cost=7, buttons=5, seat=1)
-    assert GERMAN.refusal(error).startswith("Flicken 17 kostet 7 Knöpfe, du hast 5.")
+    assert GERMAN.refusal(error).startswith("Für Flicken 17 reichen deine Knöpfe nicht: Er kostet")
     text = InvalidNotation(ErrorCode.NOTATION_MOVE, text="x", hint="An English hint.")
     assert "English" not in GERMAN.refusal(text)
     assert GERMAN.refusal(Refused("seats.automa_first")).startswith("Gegen den Automa")

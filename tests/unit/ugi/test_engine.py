@@ -2,20 +2,19 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from queue import Queue
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from quiltbee.agents import PatchworkRandom
+from quiltbee.agents.patchwork.thinking import PatchworkThinker
 from quiltbee.games import DOODLE, PATCHWORK, AnyGame
-from quiltbee.kernel.patchwork.solver.solver import is_near_end
+from quiltbee.seeds import agent_random
 from quiltbee.ugi.client import Engine, Patience
 from quiltbee.ugi.engine import UgiEngine
-from quiltbee.ugi.thinkers import AgentThinker, Insight, PatchworkSearchThinker
 
 
 class Talk:
@@ -59,6 +58,9 @@ def test_it_is_ready_and_moves() -> None:
 
 def test_start_is_the_deal_of_the_option_seed() -> None:
     talk = Talk()
+    start = PATCHWORK.start(PATCHWORK.deal_from("1", 2, {"first": "1"}))
+    talk.tell("query fen")
+    assert talk.said() == [f"response {PATCHWORK.format_position(start)}"]
     talk.tell("query fen", "setoption name Seed value 7", "position startpos", "query fen")
     first, second = talk.said()
     assert first != second
@@ -211,9 +213,9 @@ def test_the_search_thinks_in_as_many_threads_as_are_set() -> None:
     told = [line for line in talk.until("bestmove") if "multipv" in line]
     assert " nodes 600 " in told[-1]
     thinker = talk.engine._thinker
-    assert isinstance(thinker, PatchworkSearchThinker)
-    assert len(thinker._thinking.searcher._walks) == 2
-    assert sum(each.visits for each in thinker._thinking.searcher.candidates()) == 600
+    assert isinstance(thinker, PatchworkThinker)
+    assert len(thinker.searcher._walks) == 2
+    assert sum(each.visits for each in thinker.searcher.candidates()) == 600
 
 
 def test_the_search_stops_at_once_and_the_same_nodes_give_the_same_answer() -> None:
@@ -239,12 +241,12 @@ def test_a_level_takes_no_longer_than_go_allows() -> None:
     talk = Talk("agatha:60s")
     talk.tell("isready", "position startpos", "go movetime 25")
     assert talk.until("bestmove")[-1] != "bestmove none"
-    agent = talk.engine._thinker._agent  # type: ignore[union-attr]
-    assert agent.seconds == pytest.approx(0.02)
+    agent = talk.engine._thinker.agent  # type: ignore[union-attr]
+    assert agent.budget.seconds == pytest.approx(0.02)
     weak = Talk("wilma")
     weak.tell("isready", "position startpos", "go movetime 25")
     weak.until("bestmove")
-    assert not weak.engine._thinker._agent.thinks  # type: ignore[union-attr]
+    assert weak.engine._thinker.agent.budget is None  # type: ignore[union-attr]
 
 
 def test_a_search_with_its_own_time_takes_no_longer_than_go_allows() -> None:
@@ -253,20 +255,13 @@ def test_a_search_with_its_own_time_takes_no_longer_than_go_allows() -> None:
     assert talk.until("bestmove")[-1] != "bestmove none"
 
 
-def test_an_agent_is_loaded_once_with_what_endings_need(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = list[Any]()
-    think = AgentThinker.think
-
-    def noted(thinker: AgentThinker, state: Any, *rest: Any) -> Iterator[Insight]:
-        tried.append(state)
-        return think(thinker, state, *rest)
-
-    monkeypatch.setattr(AgentThinker, "think", noted)
+def test_an_agent_is_warmed_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    warmed = list[tuple[str, tuple[str, ...]]]()
+    monkeypatch.setattr("quiltbee.ugi.engine.warm_up", lambda *what: warmed.append(what))
     talk = Talk("random")
     talk.tell("isready", "uginewgame", "isready")
     assert talk.said() == ["info string loading random", "readyok", "readyok"]
-    assert not any(seat.space for seat in tried[0].seats)
-    assert any(is_near_end(state) for state in tried)
+    assert warmed == [("patchwork", ("random",))]
 
 
 def test_a_fault_of_ours_is_told_and_the_next_line_answered(
@@ -297,6 +292,26 @@ def test_the_search_of_doodle_thinks_as_told(limit: str) -> None:
     assert move.startswith("1-start-")
     talk.tell(f"position startpos moves {move}", f"go {limit}")
     assert talk.until("bestmove")[-1] == "bestmove 1-end"
+
+
+def test_the_search_of_doodle_tells_the_points_it_expects_and_can_be_stopped() -> None:
+    talk = Talk("search", DOODLE)
+    talk.tell("isready", "position startpos", "go infinite")
+    told = talk.until("info time")[-1].split()
+    assert 50 < float(told[told.index("points") + 1]) < 200
+    assert told[told.index("pv") + 1 :][-1] == "1-end"
+    assert "winprob" not in told
+    talk.tell("stop")
+    assert talk.until("bestmove")[-1].startswith("bestmove 1-start-")
+
+
+def test_a_choice_has_the_generator_of_every_face() -> None:
+    talk = Talk("random")
+    talk.tell("setoption name Seed value 7", "position startpos moves adv", "go nodes 1")
+    start = PATCHWORK.start(PATCHWORK.deal_from("7", 2, {"first": "1"}))
+    state = start.play(PATCHWORK.parse_move("adv"))
+    move = PatchworkRandom().choose(state, 1, agent_random("7", 1, 1))
+    assert talk.until("bestmove")[-1] == f"bestmove {PATCHWORK.format_move(move)}"
 
 
 @pytest.mark.parametrize("spec", ["search:", "search:soon", "search:64@", "greedy:5"])
@@ -372,7 +387,7 @@ def test_a_thinker_that_fails_is_told_and_answered_for(monkeypatch: pytest.Monke
     def fail(*_: object) -> None:
         raise KeyError("lost thread")
 
-    monkeypatch.setattr("quiltbee.ugi.thinkers.AgentThinker.think", fail)
+    monkeypatch.setattr("quiltbee.agents.thinkers.AgentThinker.think", fail)
     talk.tell("position startpos", "go movetime 10")
     said = talk.until("bestmove")
     assert any("lost thread" in line for line in said)

@@ -1,5 +1,6 @@
 import pytest
 
+from quiltbee.agents.budget import Budget
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.ugi.limits import Limit
 
@@ -32,9 +33,9 @@ def test_what_is_no_limit_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("words", "limit", "unknown"),
     [
-        ("movetime 250", Limit(move_seconds=0.25), []),
-        ("nodes 64", Limit(nodes=64), []),
-        ("nodes 64 movetime 250", Limit(0.25, 64), []),
+        ("movetime 250", Limit(Budget(seconds=0.25)), []),
+        ("nodes 64", Limit(Budget(64)), []),
+        ("nodes 64 movetime 250", Limit(Budget(64, 0.25)), []),
         (
             "p1time 1000 p2time 2000 p1inc 10 p2inc 20",
             Limit(clocks=(1.0, 2.0), increments=(0.01, 0.02)),
@@ -45,8 +46,8 @@ def test_what_is_no_limit_is_refused(text: str) -> None:
         ("", Limit(), []),
         ("depth 4", Limit(), ["depth", "4"]),
         ("movetime soon nodes", Limit(), ["movetime", "soon", "nodes", ""]),
-        ("movetime -5", Limit(move_seconds=0.0), []),
-        ("nodes 0", Limit(nodes=1), []),
+        ("movetime -5", Limit(Budget(seconds=0.0)), []),
+        ("nodes 0", Limit(Budget(1)), []),
     ],
 )
 def test_go_is_read(words: str, limit: Limit, unknown: list[str]) -> None:
@@ -62,11 +63,11 @@ def test_what_is_written_is_read() -> None:
 def test_a_clock_is_shared_out_and_never_used_up() -> None:
     for clock in (0.0, 0.05, 1.0, 60.0):
         limit = Limit(clocks=(clock, 9.0), increments=(0.1, 0.1))
-        thinks = limit.thinking_seconds(0)
-        assert thinks is not None
-        assert 0.0 <= thinks <= 0.8 * clock
-    assert Limit(move_seconds=0.1).thinking_seconds(1) == pytest.approx(0.095)
-    assert Limit(nodes=5).thinking_seconds(0) is None
+        seconds = limit.budget_of(0).seconds
+        assert seconds is not None
+        assert 0.0 <= seconds <= 0.8 * clock
+    assert Limit(Budget(seconds=0.1)).budget_of(1).seconds == pytest.approx(0.095)
+    assert Limit(Budget(5)).budget_of(0) == Budget(5)
 
 
 def test_a_clock_runs_down_and_gets_its_increment() -> None:

@@ -5,6 +5,7 @@ it("fills in facts and leaves unknown names alone", () => {
   expect(filled("{name} pays {count}; {other}", { name: "Ada", count: 3 })).toBe(
     "Ada pays 3; {other}",
   );
+  expect(filled("{{comments}} and {line!r}", { line: "x" })).toBe("{comments} and x");
   expect(filled("{cells}", { cells: ["a1", "b2"] })).toBe("a1, b2");
 });
 

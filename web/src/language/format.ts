@@ -1,9 +1,9 @@
-/** Filling texts: {name} is replaced, {{ is a brace, and a count chooses between key.one and
- * key.other. The catalogs are those of the whole house, so this is how Python writes them. */
+/** Filling texts: {name} is replaced, and a count chooses between key.one and key.other. */
 
 export type Facts = Readonly<Record<string, unknown>>;
 export type Texts = Readonly<Record<string, string>>;
 
+/** A text with its facts filled in; as in Python, doubled braces stand for single ones. */
 export function filled(text: string, facts: Facts = {}): string {
   return text.replace(/\{\{|\}\}|\{(\w+)(?:!r)?\}/g, (whole, name?: string) => {
     if (name === undefined) return whole[0]!;

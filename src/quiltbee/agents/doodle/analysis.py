@@ -2,17 +2,20 @@
 
 A step is judged by the sheet it leaves: that sheet and the one after the best plan are looked at
 equally far, and the difference in the final score to expect is what was lost. Dice and hidden cards
-are not held against anybody. Hindsight is a second figure: the best game found for the same dice
+are not held against anyone. Hindsight is a second figure: the best game found for the same dice
 and cards, had they been known from the start.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from math import inf
 from pathlib import Path
 
 from quiltbee.agents.analysis import Verdict
 from quiltbee.agents.budget import Budget
+from quiltbee.agents.doodle.thinking import DoodleThinker
+from quiltbee.agents.thinking import Insight, conclusion
 from quiltbee.doodle import (
     DrawPatch,
     DrawStartPatch,
@@ -27,17 +30,13 @@ from quiltbee.doodle import (
     State,
 )
 from quiltbee.doodle.steps import SETUP, Step
-from quiltbee.kernel.doodle.net.plans import Plan
 from quiltbee.kernel.doodle.net.weights import load_weights
 from quiltbee.kernel.doodle.search.hindsight import WIDTH, Hindsight, best_with_hindsight
-from quiltbee.kernel.doodle.search.searcher import Reach, Searcher
-from quiltbee.kernel.doodle.tables import tables_of
 
 LOSSES = {Verdict.BLUNDER: 8.0, Verdict.MISTAKE: 4.0, Verdict.INACCURACY: 2.0}
 """Points that are lost at least, the worst first."""
 DIGITS = 2
-"""Points are told with so many, and a loss is judged by what is told."""
-MOST_BOARDS = 1_000_000_000
+"""Digits with which points are told; a loss is judged by what is told."""
 
 Report = Callable[[int, int], None]
 """Told after each step: how many are done, and how many there are."""
@@ -54,7 +53,7 @@ class StepAnalysis:
     expected: float
     """The final score to expect after the best plan."""
     reached: float
-    """The same after what was done."""
+    """The final score to expect after what was done."""
     best: tuple[SeatMove, ...]
     """The best plan; what was done itself, if nothing better was found."""
 
@@ -95,11 +94,11 @@ class DoodleAnalyst:
     """How many boards hindsight keeps in mind; 0 for no hindsight."""
     weights: Path | None = None
     """A file with weights; None for those of the package."""
-    _searcher: Searcher | None = field(default=None, init=False, repr=False)
+    _thinker: DoodleThinker | None = field(default=None, init=False, repr=False)
 
-    def position(self, state: State, seat: int) -> list[Plan]:
+    def position(self, state: State, seat: int) -> Insight:
         """What an acting seat can do, the best first, with the final scores to expect."""
-        return self._ready(state).plans(state, seat)
+        return conclusion(self._ready().think(state, seat, self.budget))
 
     def game(
         self, states: Sequence[State], moves: Sequence[Move], report: Report | None = None
@@ -136,22 +135,19 @@ class DoodleAnalyst:
 
     def _step(self, before: State, after: State, seat: int) -> StepAnalysis:
         """What a seat did between the start of a step and the start of the next."""
-        searcher = self._ready(before)
-        best = searcher.plans(before, seat)[0]
+        best = self.position(before, seat).best
         done = after.sheets[seat]
-        reached = searcher.worth_after(before, seat, done)
+        reached = self._ready().points_after(before, seat, done)
         moves = tuple(_moves_of(before, done, seat))
-        if reached >= best.worth:
+        expected = best.estimate.points
+        if expected is None or reached >= expected:
             return StepAnalysis(before.step, seat, moves, reached, reached, moves)
-        return StepAnalysis(before.step, seat, moves, best.worth, reached, best.moves)
+        return StepAnalysis(before.step, seat, moves, expected, reached, best.variation)
 
-    def _ready(self, state: State) -> Searcher:
-        deck = tables_of(state.deck)
-        if self._searcher is None or self._searcher.deck is not deck:
-            boards = self.budget.simulations or MOST_BOARDS
-            reach = Reach(boards=boards, seconds=self.budget.seconds)
-            self._searcher = Searcher(deck, load_weights(self.weights), reach)
-        return self._searcher
+    def _ready(self) -> DoodleThinker:
+        if self._thinker is None:
+            self._thinker = DoodleThinker(weights=self.weights, to_win=False, interval=inf)
+        return self._thinker
 
 
 def _starts(states: Sequence[State]) -> list[State]:

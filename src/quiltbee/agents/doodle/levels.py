@@ -15,7 +15,7 @@ from quiltbee.agents.doodle.greedy import DoodleGreedy
 from quiltbee.agents.doodle.hobbyist import DoodleHobbyist
 from quiltbee.agents.levels import Level
 
-MASTER_BOARDS = 100_000
+MASTER = Budget(simulations=100_000)
 """How many drawing boards the strongest values in a turn, unless asked for more."""
 
 
@@ -32,23 +32,21 @@ def _expert(**options: Any) -> Callable[[Budget | None], Agent]:
 
 
 def _make_expert(options: dict[str, Any], _budget: Budget | None) -> Agent:
-    """The expert; only here the kernel is loaded."""
+    """The expert; the kernel is loaded only here."""
     from quiltbee.agents.doodle.expert import DoodleExpert
 
     return DoodleExpert(**options)
 
 
-def _searcher(boards: int) -> Callable[[Budget | None], Agent]:
-    return partial(_make_searcher, boards)
+def _searcher(own: Budget) -> Callable[[Budget | None], Agent]:
+    return partial(_make_searcher, own)
 
 
-def _make_searcher(boards: int, budget: Budget | None) -> Agent:
-    """The one who looks ahead; only here the kernel is loaded."""
+def _make_searcher(own: Budget, budget: Budget | None) -> Agent:
+    """The one who looks ahead; the kernel is loaded only here."""
     from quiltbee.agents.doodle.search import DoodleSearch
 
-    if budget is None:
-        return DoodleSearch(boards)
-    return DoodleSearch(budget.simulations, budget.seconds)
+    return DoodleSearch(own if budget is None else budget)
 
 
 LEVELS = (
@@ -61,6 +59,6 @@ LEVELS = (
     Level("mabel", "doodle", _expert(overlooked=0.3), needs_kernel=True),
     Level("theo", "doodle", _expert(overlooked=0.1), needs_kernel=True),
     Level("ines", "doodle", _expert(), needs_kernel=True),
-    Level("kasimir", "doodle", _searcher(1), needs_kernel=True),
-    Level("agatha", "doodle", _searcher(MASTER_BOARDS), thinks=True, needs_kernel=True),
+    Level("kasimir", "doodle", _searcher(Budget(simulations=1)), needs_kernel=True),
+    Level("agatha", "doodle", _searcher(MASTER), thinks=True, needs_kernel=True),
 )

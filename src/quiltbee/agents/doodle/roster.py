@@ -7,7 +7,8 @@ from quiltbee.agents.budget import Budget
 from quiltbee.agents.doodle.greedy import DoodleGreedy
 from quiltbee.agents.doodle.levels import LEVELS
 from quiltbee.agents.doodle.random_agent import DoodleRandom
-from quiltbee.agents.roster import Entry, Roster
+from quiltbee.agents.roster import SEARCH, Entry, Roster
+from quiltbee.agents.thinking import Thinker
 
 
 def _net(_: Budget, weights: Path | None) -> Agent:
@@ -19,7 +20,13 @@ def _net(_: Budget, weights: Path | None) -> Agent:
 def _search(budget: Budget, weights: Path | None) -> Agent:
     from quiltbee.agents.doodle.search import DoodleSearch
 
-    return DoodleSearch(budget.simulations, budget.seconds, weights=weights)
+    return DoodleSearch(budget, weights=weights)
+
+
+def _thinker(seed: int, weights: Path | None, threads: int) -> Thinker:  # noqa: ARG001
+    from quiltbee.agents.doodle.thinking import DoodleThinker
+
+    return DoodleThinker(seed=seed, weights=weights)
 
 
 ROSTER = Roster(
@@ -27,7 +34,7 @@ ROSTER = Roster(
         "random": Entry("random", lambda _budget, _weights: DoodleRandom()),
         "greedy": Entry("greedy", lambda _budget, _weights: DoodleGreedy()),
         "net": Entry("net", _net, has_weights=True, needs_kernel=True),
-        "search": Entry(
+        SEARCH: Entry(
             "search:BOARDS or search:5ms",
             _search,
             has_budget=True,
@@ -37,4 +44,5 @@ ROSTER = Roster(
         ),
     },
     LEVELS,
+    _thinker,
 )

@@ -2,30 +2,23 @@
 
 A move is judged by the position it leads to. That position and the one after the best move are
 looked at with the same effort, so that a move is not called a mistake because it was looked at
-less. Every position is looked at by itself: the same position and number of simulations give the
+less. Every position is looked at by itself: a position and a number of simulations always give the
 same answer, alone or within a game.
 
 Against the Automa luck must not look like skill: what follows a move is averaged over decks drawn
-anew from the cards that the player cannot know.
+from the cards that the player cannot know.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import reduce
 from math import inf
 from pathlib import Path
 from random import Random
 
-from quiltbee.agents.analysis import (
-    Decision,
-    Estimate,
-    GameAnalysis,
-    Option,
-    PlyAnalysis,
-    PositionAnalysis,
-)
+from quiltbee.agents.analysis import Decision, GameAnalysis, PlyAnalysis
 from quiltbee.agents.budget import Budget
-from quiltbee.agents.patchwork.thinking import PatchworkThinking
+from quiltbee.agents.patchwork.thinking import PatchworkThinker
+from quiltbee.agents.thinking import Estimate, Insight, conclusion
 from quiltbee.patchwork import DECKS, Automa, DeckName, Move, Player, State, shuffle_deck
 from quiltbee.patchwork.automa import CARDS
 
@@ -43,9 +36,9 @@ class PatchworkAnalyst:
     budget: Budget
     weights: Path | None = None
     """A file with weights; None for those of the package."""
-    _seen: dict[State, PositionAnalysis] = field(default_factory=dict, init=False, repr=False)
+    _seen: dict[State, Insight] = field(default_factory=dict, init=False, repr=False)
 
-    def position(self, state: State) -> PositionAnalysis:
+    def position(self, state: State) -> Insight:
         """Best moves and what to expect."""
         if state not in self._seen:
             self._seen[state] = self._look(state, self.budget)
@@ -79,7 +72,7 @@ class PatchworkAnalyst:
         if not expected.proved:
             expected = self._estimate(after if is_best else before.play(best.move), seat)
         reached = expected if is_best else self._estimate(after, seat)
-        loss = max(0.0, expected.win_probability - reached.win_probability)
+        loss = max(0.0, expected.odds[0] - reached.odds[0])
         return Decision(best, expected, reached, loss)
 
     def _estimate(self, state: State, seat: int) -> Estimate:
@@ -87,54 +80,32 @@ class PatchworkAnalyst:
         found = self.position(state)
         return found.estimate if seat == (found.seat or 0) else found.estimate.reversed
 
-    def _look(self, state: State, budget: Budget) -> PositionAnalysis:
+    def _look(self, state: State, budget: Budget) -> Insight:
         if state.outcome is not None:
             scores = state.outcome.scores
             won = float(state.outcome.winner == 0)
             estimate = Estimate(won, float(scores[0] - scores[1]), proved=True)
-            return PositionAnalysis(None, estimate, (), 0)
+            return Insight(None, estimate, (), 0)
         if state.turn is None or not isinstance(state.seats[state.turn], Player):
             return self._look_past_the_automa(state, budget)
-        return self._think(state, state.turn, budget)
+        thinker = PatchworkThinker(weights=self.weights, interval=inf)
+        return conclusion(thinker.think(state, state.turn, budget))
 
-    def _think(self, state: State, seat: int, budget: Budget) -> PositionAnalysis:
-        thoughts = PatchworkThinking(weights=self.weights).think(
-            state, simulations=budget.simulations, seconds=budget.seconds, every=inf
-        )
-        thought = reduce(lambda _, later: later, thoughts)
-        options = tuple(
-            Option(
-                state.canonical(candidate.move),
-                Estimate(candidate.win_probability, candidate.margin, candidate.proved),
-                candidate.visits,
-                candidate.variation,
-            )
-            for candidate in thought.candidates
-        )
-        return PositionAnalysis(seat, options[0].estimate, options, thought.simulations)
-
-    def _look_past_the_automa(self, state: State, budget: Budget) -> PositionAnalysis:
+    def _look_past_the_automa(self, state: State, budget: Budget) -> Insight:
         """The average of what may follow, for the player."""
-        part = _part(budget, FUTURES)
+        part = budget.part(FUTURES)
         futures = [_future(state, Random(number)) for number in range(FUTURES)]
         looks = [self._look(future, part) for future in futures]
         estimate = Estimate(
-            sum(look.estimate.win_probability for look in looks) / FUTURES,
-            sum(look.estimate.margin for look in looks) / FUTURES,
+            sum(look.estimate.odds[0] for look in looks) / FUTURES,
+            sum(look.estimate.odds[1] for look in looks) / FUTURES,
             proved=all(look.estimate.proved for look in looks) and len(set(futures)) == 1,
         )
-        return PositionAnalysis(None, estimate, (), sum(look.simulations for look in looks))
-
-
-def _part(budget: Budget, count: int) -> Budget:
-    """One of so many equal parts."""
-    if budget.simulations is not None:
-        return Budget(simulations=max(1, budget.simulations // count))
-    return Budget(seconds=(budget.seconds or 0.0) / count)
+        return Insight(None, estimate, (), sum(look.simulations for look in looks))
 
 
 def _future(state: State, random: Random) -> State:
-    """Where the player decides next, with cards drawn anew, or the end."""
+    """Where the player decides next, with other hidden cards, or the end."""
     state = _with_hidden_cards_drawn(state, random)
     while state.outcome is None and not _player_decides(state):
         if state.chance_waits:
@@ -149,7 +120,7 @@ def _player_decides(state: State) -> bool:
 
 
 def _with_hidden_cards_drawn(state: State, random: Random) -> State:
-    """The same position with other cards where the player cannot see which they are.
+    """This position with other cards where the player cannot see which they are.
 
     Of the tactical deck the back of the top card is seen, which shows its budget (AU-1.4).
     """

@@ -10,7 +10,9 @@ from math import inf
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from quiltbee.agents.patchwork.thinking import PatchworkThinking
+from quiltbee.agents.budget import Budget
+from quiltbee.agents.patchwork.thinking import PatchworkThinker
+from quiltbee.agents.thinking import Estimate, conclusion
 from quiltbee.kernel.patchwork.net.moves import valued_moves
 from quiltbee.kernel.patchwork.net.valuation import MARGIN_WEIGHT
 from quiltbee.kernel.patchwork.net.weights import weights_for
@@ -32,15 +34,14 @@ class Promise(NamedTuple):
 
 @dataclass(slots=True)
 class PatchworkExpert:
-    """Looks at moves with the net, thinks ahead so many simulations, and slips as told.
+    """Looks at moves with the net, thinks ahead within its budget, and slips as told.
 
-    The same generators give the same game, unless the time runs out first.
+    What it plays depends on the position and the generator alone, not on what it saw before, unless
+    the time runs out first. So a game goes on in the same way after a break, on every face.
     """
 
-    simulations: int | None = None
-    seconds: float | None = None
-    """It thinks ahead until one of the two is used up. With neither, it only judges what lies on
-    the table after its own move."""
+    budget: Budget | None = None
+    """Without one, it only judges what lies on the table after its own move."""
     doubt: float = 0.0
     """How far, in win probability, its judgment of a patch to take strays from one look to the
     next."""
@@ -49,36 +50,27 @@ class PatchworkExpert:
     taste: Taste | None = None
     tolerance: float = 0.0
     """Win probability that it gives away for its taste."""
-    _thinking: PatchworkThinking | None = field(default=None, init=False, repr=False)
-
-    @property
-    def thinks(self) -> bool:
-        """Whether it thinks ahead."""
-        return self.simulations is not None or self.seconds is not None
+    _thinker: PatchworkThinker | None = field(default=None, init=False, repr=False, compare=False)
 
     def choose(self, state: State, seat: int, random: Random) -> Move:
         """The move it likes best."""
         if not isinstance(state.seats[seat], Player):
             return state.legal_moves[0]
-        promises = self._thought(state) if self.thinks else self._seen(state, random)
-        if self.doubt:
-            promises = self._doubted(promises, random)
-        return self._tasted(state, promises)
+        budget = self.budget
+        seen = self._seen(state, random) if budget is None else self._thought(state, seat, budget)
+        return self._tasted(state, self._doubted(seen, random) if self.doubt else seen)
 
-    def _thought(self, state: State) -> list[Promise]:
+    def _thought(self, state: State, seat: int, budget: Budget) -> list[Promise]:
         """Moves by simulations, the best first; those it hardly thought about are left out."""
-        if self._thinking is None:
-            self._thinking = PatchworkThinking()
-        for thought in self._thinking.think(
-            state, simulations=self.simulations, seconds=self.seconds, every=inf
-        ):
-            found = thought.candidates
-        serious = found[0].visits // SERIOUS
-        best = _worth(found[0].win_probability, found[0].margin)
+        if self._thinker is None:
+            self._thinker = PatchworkThinker(interval=inf)
+        self._thinker.forget()
+        found = conclusion(self._thinker.think(state, seat, budget)).options
+        serious, best = found[0].visits // SERIOUS, _promised(found[0].estimate)
         return [Promise(found[0].move, best)] + [
-            Promise(candidate.move, min(best, _worth(candidate.win_probability, candidate.margin)))
-            for candidate in found[1:]
-            if candidate.visits > serious
+            Promise(option.move, min(best, _promised(option.estimate)))
+            for option in found[1:]
+            if option.visits > serious
         ]
 
     def _seen(self, state: State, random: Random) -> list[Promise]:
@@ -92,7 +84,7 @@ class PatchworkExpert:
         return seen or [Promise(values[0].move, 0.0)]
 
     def _doubted(self, promises: list[Promise], random: Random) -> list[Promise]:
-        """The same moves as they look today: every patch a little better or worse."""
+        """The moves as they look today: every patch a little better or worse."""
         moods: dict[int | None, float] = {}
         doubted = []
         for move, worth in promises:
@@ -110,6 +102,10 @@ class PatchworkExpert:
         least = promises[0].worth - self.tolerance
         near = [promise.move for promise in promises if promise.worth >= least]
         return max(near, key=lambda move: taste(state, move))
+
+
+def _promised(estimate: Estimate) -> float:
+    return _worth(*estimate.odds)
 
 
 def _worth(win_probability: float, margin: float) -> float:

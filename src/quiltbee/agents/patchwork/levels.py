@@ -43,19 +43,15 @@ def _hobbyist(**options: Any) -> Callable[[Budget | None], Agent]:
     return lambda _budget: PatchworkHobbyist(**options)
 
 
-def _expert(**options: Any) -> Callable[[Budget | None], Agent]:
-    return partial(_make_expert, options)
+def _expert(own: Budget | None = None, **options: Any) -> Callable[[Budget | None], Agent]:
+    return partial(_make_expert, own, options)
 
 
-def _make_expert(options: dict[str, Any], budget: Budget | None) -> Agent:
-    """The expert; only here the kernel is loaded."""
+def _make_expert(own: Budget | None, options: dict[str, Any], budget: Budget | None) -> Agent:
+    """The expert; the kernel is loaded only here."""
     from quiltbee.agents.patchwork.expert import PatchworkExpert
 
-    if budget is None:
-        return PatchworkExpert(**options)
-    return PatchworkExpert(
-        **options | {"simulations": budget.simulations, "seconds": budget.seconds}
-    )
+    return PatchworkExpert(own if budget is None else budget, **options)
 
 
 LEVELS = (
@@ -118,30 +114,30 @@ LEVELS = (
     Level(
         "theo",
         "patchwork",
-        _expert(simulations=4, taste=fruitful, tolerance=0.01),
+        _expert(Budget(4), taste=fruitful, tolerance=0.01),
         thinks=True,
         needs_kernel=True,
     ),
     Level(
         "lotte",
         "patchwork",
-        _expert(simulations=26, taste=thrifty, tolerance=0.01),
+        _expert(Budget(26), taste=thrifty, tolerance=0.01),
         thinks=True,
         needs_kernel=True,
     ),
     Level(
         "ines",
         "patchwork",
-        _expert(simulations=110, taste=brief, tolerance=0.01),
+        _expert(Budget(110), taste=brief, tolerance=0.01),
         thinks=True,
         needs_kernel=True,
     ),
-    Level("kasimir", "patchwork", _expert(simulations=620), thinks=True, needs_kernel=True),
-    Level("selma", "patchwork", _expert(simulations=4000), thinks=True, needs_kernel=True),
+    Level("kasimir", "patchwork", _expert(Budget(620)), thinks=True, needs_kernel=True),
+    Level("selma", "patchwork", _expert(Budget(4000)), thinks=True, needs_kernel=True),
     Level(
         "agatha",
         "patchwork",
-        _expert(simulations=30_000, seconds=_PATIENCE),
+        _expert(Budget(30_000, _PATIENCE)),
         thinks=True,
         needs_kernel=True,
     ),

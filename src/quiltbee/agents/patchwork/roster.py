@@ -7,7 +7,8 @@ from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.greedy import PatchworkGreedy
 from quiltbee.agents.patchwork.levels import LEVELS
 from quiltbee.agents.patchwork.random_agent import PatchworkRandom
-from quiltbee.agents.roster import Entry, Roster
+from quiltbee.agents.roster import SEARCH, Entry, Roster
+from quiltbee.agents.thinking import Thinker
 
 
 def _net(_: Budget, weights: Path | None) -> Agent:
@@ -19,7 +20,13 @@ def _net(_: Budget, weights: Path | None) -> Agent:
 def _search(budget: Budget, weights: Path | None) -> Agent:
     from quiltbee.agents.patchwork.search import PatchworkSearch
 
-    return PatchworkSearch(budget.simulations, budget.seconds, weights=weights)
+    return PatchworkSearch(budget, weights=weights)
+
+
+def _thinker(seed: int, weights: Path | None, threads: int) -> Thinker:
+    from quiltbee.agents.patchwork.thinking import PatchworkThinker
+
+    return PatchworkThinker(seed=seed, weights=weights, threads=threads)
 
 
 ROSTER = Roster(
@@ -27,7 +34,7 @@ ROSTER = Roster(
         "random": Entry("random", lambda _budget, _weights: PatchworkRandom()),
         "greedy": Entry("greedy", lambda _budget, _weights: PatchworkGreedy()),
         "net": Entry("net", _net, has_weights=True, needs_kernel=True),
-        "search": Entry(
+        SEARCH: Entry(
             "search:SIMULATIONS or search:5ms",
             _search,
             has_budget=True,
@@ -37,4 +44,5 @@ ROSTER = Roster(
         ),
     },
     LEVELS,
+    _thinker,
 )

@@ -1,29 +1,23 @@
-"""Thinking about a position of Patchwork, with a look at what is known at intervals.
-
-    thinking = PatchworkThinking()
-    for thought in thinking.think(state, seconds=2, every=0.25):
-        print(thought.best.move, thought.best.win_probability, *thought.best.variation)
-
-Nobody needs to wait for the end: leave the loop, or set the event given as `stop` from any thread.
-"""
+"""Thinking about a position of Patchwork: the search, and exact endings near the end."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
+from math import inf
 from pathlib import Path
 from threading import Event
 from time import perf_counter
 
+from quiltbee.agents.budget import Budget
+from quiltbee.agents.thinking import INTERVAL, Estimate, Insight, Option
 from quiltbee.kernel.patchwork.net.weights import load_weights, weights_for
-from quiltbee.kernel.patchwork.search.searcher import Candidate, Searcher
+from quiltbee.kernel.patchwork.search.searcher import Searcher
 from quiltbee.kernel.patchwork.solver.solver import MILLISECOND, Solution, Solver, is_near_end
-from quiltbee.patchwork import Move, State
-
-__all__ = ["Candidate", "PatchworkThinking", "Thought"]
+from quiltbee.patchwork import Move, Player, State
 
 CHUNK = 32
 """Simulations between two looks at the clock."""
 CHUNK_OF_THREAD = 256
-"""The same for each of several threads; fewer do not pay for waking them."""
+"""What each of several threads runs in between; fewer do not pay for waking them."""
 MOST_POSITIONS = 1 << 20
 """How many positions are remembered at most, about a kilobyte each."""
 EFFORT_OF_SIMULATION = MILLISECOND // 100
@@ -36,28 +30,10 @@ SIMULATIONS_BESIDE = 200
 """Simulations for the other moves of a position that is solved."""
 
 
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """What is known of a position so far."""
-
-    simulations: int
-    """How many were run, those of earlier positions not counted."""
-    seconds: float
-    candidates: tuple[Candidate, ...]
-    """The moves looked at, the best first; values are those of the seat to move."""
-    solution: Solution | None = None
-    """What best play of both leads to, if the ending is solved; the first candidate plays it."""
-
-    @property
-    def best(self) -> Candidate:
-        """The move to play."""
-        return self.candidates[0]
-
-
-class PatchworkThinking:
+class PatchworkThinker:
     """Thinks about positions one after the other; what is still of use is kept.
 
-    With a number of simulations and one thread, the same seed and positions give the same thoughts.
+    With a number of simulations and one thread, a seed and positions always give the same insights.
     """
 
     def __init__(
@@ -67,9 +43,10 @@ class PatchworkThinking:
         weights: Path | None = None,
         most_positions: int = MOST_POSITIONS,
         threads: int = 1,
+        interval: float = INTERVAL,
     ) -> None:
-        """Load the weights of the package, or those of a file; so many threads will simulate."""
-        self.weights = weights
+        """Load the weights of the package, or those of a file; the threads share one tree."""
+        self.weights, self._interval = weights, interval
         self.searcher = Searcher(
             load_weights(weights), capacity=most_positions, seed=seed, threads=threads
         )
@@ -77,114 +54,118 @@ class PatchworkThinking:
         self.solver = Solver()
 
     def think(
-        self,
-        state: State,
-        *,
-        simulations: int | None = None,
-        seconds: float | None = None,
-        every: float = 0.25,
-        stop: Event | None = None,
-    ) -> Iterator[Thought]:
-        """Think about a position in which a player decides; a thought at intervals, and a last one.
+        self, state: State, seat: int, budget: Budget, stop: Event | None = None
+    ) -> Iterator[Insight]:
+        """Insights at intervals, and a last one.
 
-        The end comes with the number of simulations, the seconds, the event, when the ending is
-        solved, or when nothing more can be remembered, whichever is first. There is always a last
-        thought, and a best move.
+        The end also comes when the ending is solved or when nothing more can be remembered. There
+        is always a last insight, and a best move.
         """
         start = shown = perf_counter()
+        if not isinstance(state.seats[seat], Player):  # the Automa's card has decided
+            yield Insight.of_options(seat, (Option(state.legal_moves[0]),), 1, 0.0)
+            return
         self._look_at(state)
-        stopped = stop is not None and stop.is_set()
-        solution = None if stopped else self._solve(state, simulations, seconds)
+        solution = None if stop is not None and stop.is_set() else self._solve(state, budget)
         if solution is not None:
-            simulations = min(simulations or SIMULATIONS_BESIDE, SIMULATIONS_BESIDE)
+            beside = min(budget.simulations or SIMULATIONS_BESIDE, SIMULATIONS_BESIDE)
+            budget = replace(budget, simulations=beside)
         done = 0
-        while not _is_over(done, simulations, start, seconds, stop):
-            wanted = self._chunk if simulations is None else min(self._chunk, simulations - done)
-            ran = self.searcher.run(wanted)
-            done += ran
-            if ran < wanted:
-                break
-            if perf_counter() - shown >= every:
+        for done in self._simulate(budget, start, self._interval, stop):
+            if perf_counter() - shown >= self._interval:
                 shown = perf_counter()
-                yield self._thought(state, done, start, solution)
-        yield self._thought(state, done, start, solution)
+                yield self._insight(state, seat, done, start, solution)
+        yield self._insight(state, seat, done, start, solution)
 
-    def decide(
-        self, state: State, *, simulations: int | None = None, seconds: float | None = None
-    ) -> Move:
-        """The best move, without the thoughts on the way."""
+    def decide(self, state: State, seat: int, budget: Budget) -> Move:
+        """The best move alone; nothing is spent on what the other moves are worth."""
         start = perf_counter()
-        solution = self._solve(state, simulations, seconds)
+        if not isinstance(state.seats[seat], Player):
+            return state.legal_moves[0]
+        solution = self._solve(state, budget)
         if solution is not None:
             return solution.move
         self._look_at(state)
-        if simulations is not None:
-            self.searcher.run(simulations)
-        elif seconds is not None:
-            chunk = self._chunk
-            while perf_counter() - start < seconds and self.searcher.run(chunk) == chunk:
-                pass
+        for _ in self._simulate(budget, start, inf):
+            pass
         return self.searcher.best
+
+    def forget(self) -> None:
+        """Be as if no position had been seen yet."""
+        self.searcher.forget()
 
     def _look_at(self, state: State) -> None:
         """Search a position with the weights for such a game."""
         self.searcher.parameters = weights_for(state, self.weights)
         self.searcher.look_at(state)
 
-    def _solve(
-        self, state: State, simulations: int | None, seconds: float | None
-    ) -> Solution | None:
+    def _simulate(
+        self, budget: Budget, start: float, interval: float, stop: Event | None = None
+    ) -> Iterator[int]:
+        """Run simulations until the budget is spent; yields how many so far, chunk by chunk.
+
+        They run in one go where only their number ends them and no insight is wanted on the way.
+        """
+        done, simulations = 0, budget.simulations
+        is_timed = budget.seconds is not None or stop is not None or interval < inf
+        while not budget.is_spent(done, perf_counter() - start):
+            if stop is not None and stop.is_set():
+                return
+            left = self._chunk if simulations is None else simulations - done
+            wanted = min(self._chunk, left) if is_timed else left
+            ran = self.searcher.run(wanted)
+            done += ran
+            yield done
+            if ran < wanted:
+                return
+
+    def _solve(self, state: State, budget: Budget) -> Solution | None:
         """Best play, if the end is near and the budget suffices."""
         if not is_near_end(state):
             return None
         effort = LONGEST
-        if seconds is not None:
-            effort = min(effort, int(SHARE * seconds * 1000 * MILLISECOND))
-        if simulations is not None:
-            effort = min(effort, simulations * EFFORT_OF_SIMULATION)
+        if budget.seconds is not None:
+            effort = min(effort, int(SHARE * budget.seconds * 1000 * MILLISECOND))
+        if budget.simulations is not None:
+            effort = min(effort, budget.simulations * EFFORT_OF_SIMULATION)
         return self.solver.solve(state, effort)
 
-    def _thought(
-        self, state: State, simulations: int, start: float, solution: Solution | None
-    ) -> Thought:
-        candidates = tuple(self.searcher.candidates())
+    def _insight(
+        self, state: State, seat: int, simulations: int, start: float, solution: Solution | None
+    ) -> Insight:
+        options = tuple(
+            Option(
+                state.canonical(each.move),
+                Estimate(each.win_probability, each.margin, each.proved),
+                each.visits,
+                each.variation,
+            )
+            for each in self.searcher.candidates()
+        )
         if solution is not None:
-            candidates = (self._proved(state, solution, candidates), *_others(solution, candidates))
-        return Thought(simulations, perf_counter() - start, candidates, solution)
+            options = (self._proved(state, solution, options), *_others(state, solution, options))
+        return Insight.of_options(seat, options, simulations, perf_counter() - start)
 
-    def _proved(
-        self, state: State, solution: Solution, candidates: tuple[Candidate, ...]
-    ) -> Candidate:
+    def _proved(self, state: State, solution: Solution, options: tuple[Option, ...]) -> Option:
         """The move of a solution, with best play of both behind it."""
-        known = {each.move: each for each in candidates}.get(solution.move)
-        return Candidate(
-            move=solution.move,
-            visits=known.visits if known else 0,
-            win_probability=float(solution.wins),
-            margin=float(solution.margin),
-            prior=known.prior if known else 0.0,
-            proved=True,
-            variation=(solution.move, *self.solver.line(state.play(solution.move))),
-        )
+        move = state.canonical(solution.move)
+        visits = {each.move: each.visits for each in options}.get(move, 0)
+        estimate = Estimate(float(solution.wins), float(solution.margin), proved=True)
+        line = self.solver.line(state.play(solution.move))
+        return Option(move, estimate, visits, (solution.move, *line))
 
 
-def _others(solution: Solution, candidates: tuple[Candidate, ...]) -> list[Candidate]:
+def _others(state: State, solution: Solution, options: tuple[Option, ...]) -> list[Option]:
     """The other moves; none can promise more than best play."""
-    return [
-        each._replace(
-            win_probability=min(each.win_probability, float(solution.wins)),
-            margin=min(each.margin, float(solution.margin)),
-        )
-        for each in candidates
-        if each.move != solution.move
-    ]
-
-
-def _is_over(
-    done: int, simulations: int | None, start: float, seconds: float | None, stop: Event | None
-) -> bool:
-    return (
-        (simulations is not None and done >= simulations)
-        or (seconds is not None and perf_counter() - start >= seconds)
-        or (stop is not None and stop.is_set())
-    )
+    best = state.canonical(solution.move)
+    others = []
+    for each in options:
+        if each.move != best:
+            win_probability, margin = each.estimate.odds
+            estimate = Estimate(
+                min(win_probability, float(solution.wins)),
+                min(margin, float(solution.margin)),
+                each.estimate.proved,
+            )
+            others.append(replace(each, estimate=estimate))
+    return others

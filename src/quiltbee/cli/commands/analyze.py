@@ -5,53 +5,24 @@ import os
 import re
 import sys
 from pathlib import Path
-from typing import Annotated, Any, Protocol
+from typing import Annotated
 
 import typer
-from rich.console import Console
 
 from quiltbee.agents.budget import Budget
+from quiltbee.cli.terminal.analysis_desk import Desk, Findings
+from quiltbee.cli.terminal.fronts import front_of
 from quiltbee.cli.terminal.plain_console import plain_console
 from quiltbee.cli.terminal.record_file import write_whole
 from quiltbee.drawing import Drawing, ThemeName
 from quiltbee.errors import ErrorCode, InvalidOption, QuiltbeeError
-from quiltbee.games import GAMES, AnyGame
-from quiltbee.records import Record, read_record
+from quiltbee.games import AnyGame, game_of_position
+from quiltbee.records import read_record
 from quiltbee.texts import Refused, Texts, languages, preferred_language
 
 POSITION_SIMULATIONS = 20_000
 GAME_SIMULATIONS = 3_000
-
-_PREFIXES = {"pw": "patchwork", "do": "doodle"}
-
-
-class Findings(Protocol):
-    """What was found, in the forms it can be shown in."""
-
-    @property
-    def facts(self) -> dict[str, Any]:
-        """As plain data."""
-        ...
-
-    def print(self, console: Console) -> None:
-        """As tables."""
-        ...
-
-    def draw(self, theme: str) -> Drawing | None:
-        """As a picture; None if there is nothing to draw."""
-        ...
-
-
-class Desk(Protocol):
-    """Where a game is analyzed."""
-
-    def position(self, state: Any, budget: Budget, count: int) -> Findings:
-        """Look at a position; so many moves are shown."""
-        ...
-
-    def game(self, record: Record, budget: Budget) -> Findings:
-        """Look at a game."""
-        ...
+_POSITION = re.compile(r"[a-z]+[0-9]+_")
 
 
 def analyze(
@@ -117,12 +88,12 @@ def _text_of(target: str) -> str:
 
 
 def _is_position(text: str) -> bool:
-    return re.match(rf"({'|'.join(_PREFIXES)})[0-9]+_", text.strip()) is not None
+    return _POSITION.match(text) is not None and game_of_position(text) is not None
 
 
 def _analyzed(text: str, budget: Budget | None, count: int, texts: Texts) -> Findings:
-    if _is_position(text):
-        game = GAMES[_PREFIXES[text[:2]]]
+    game = game_of_position(text) if _is_position(text) else None
+    if game is not None:
         state = game.parse_position(text)
         wanted = budget or Budget(simulations=POSITION_SIMULATIONS)
         return _desk(game, texts).position(state, wanted, count)
@@ -133,12 +104,10 @@ def _analyzed(text: str, budget: Budget | None, count: int, texts: Texts) -> Fin
 def _desk(game: AnyGame, texts: Texts) -> Desk:
     """Where this game is analyzed; only here the kernel is loaded."""
     try:
-        from quiltbee.cli.terminal.doodle.analysis_view import DoodleDesk
-        from quiltbee.cli.terminal.patchwork.analysis_view import PatchworkDesk
+        return front_of(game, texts).desk()
     except ModuleNotFoundError as error:
         name = "analyze"
         raise InvalidOption(ErrorCode.AGENT_KERNEL, text=name, module=error.name) from error
-    return PatchworkDesk(texts) if game.name == "patchwork" else DoodleDesk(texts)
 
 
 def _save(drawing: Drawing | None, path: Path) -> None:

@@ -19,17 +19,18 @@ def engine(
     game: Annotated[str, typer.Option(help=f"{' or '.join(GAMES)}.")] = "patchwork",
 ) -> None:
     """Speak UGI on standard input and output, for programs that let engines play."""
+    from quiltbee.agents.catalog import agent_named
     from quiltbee.agents.levels import level_named
+    from quiltbee.agents.roster import SEARCH
     from quiltbee.games import game_named
     from quiltbee.ugi.engine import UgiEngine
-    from quiltbee.ugi.thinkers import SEARCH, thinker_of
 
     if agent is not None and level is not None:
         raise typer.BadParameter("give --agent or --level, not both.")
     played = game_named(game)
     spec = level_named(played.name, level).name if level else agent or SEARCH
     if spec != SEARCH:  # a wrong name is told now, what takes time is loaded later
-        thinker_of(played.name, spec, 0)
+        agent_named(played.name, spec)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # rubbish is told, not died of
     UgiEngine(played, spec, _say).serve(sys.stdin)

@@ -13,23 +13,23 @@ import typer
 
 from quiltbee.cli.commands.replay import facts_at
 from quiltbee.cli.opening import Wishes, open_table
-from quiltbee.cli.seats import SeatKind, Sitter
-from quiltbee.cli.table import Table
-from quiltbee.cli.terminal.menu import ask_game, ask_seats
+from quiltbee.cli.seats import HUMAN, seat_word
+from quiltbee.cli.terminal.fronts import front_of
+from quiltbee.cli.terminal.menu import ask_game
 from quiltbee.cli.terminal.names import names_of
 from quiltbee.cli.terminal.readiness import get_ready, unready, waiting_line
 from quiltbee.cli.terminal.record_file import RecordFile
 from quiltbee.errors import QuiltbeeError
 from quiltbee.games import GAMES
-from quiltbee.patchwork import DeckName, Edition
+from quiltbee.match import SeatKind
+from quiltbee.match.driver import LocalTable
 from quiltbee.texts import Refused, Texts, languages, preferred_language
-
-_PATCHWORK = "patchwork"
 
 
 def play(
     game: Annotated[
-        str | None, typer.Argument(help="patchwork or doodle; patchwork unless you are asked.")
+        str | None,
+        typer.Argument(help=f"{' or '.join(GAMES)}; {next(iter(GAMES))} unless you are asked."),
     ] = None,
     seats: Annotated[
         str | None,
@@ -43,19 +43,28 @@ def play(
         typer.Option(help="Play against this level, such as hedda or agatha:5s."),
     ] = None,
     names: Annotated[str, typer.Option(help="Names of the seats, such as Anna,Bob.")] = "",
-    seed: Annotated[int | None, typer.Option(help="Deal the game of this number.")] = None,
+    seed: Annotated[
+        str | None,
+        typer.Option(help="A number or word; the same seed is the same game here and on the page."),
+    ] = None,
     record: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with the game of this file.")] = None,
-    edition: Annotated[Edition | None, typer.Option(help="Where special patches lie.")] = None,
-    first: Annotated[int | None, typer.Option(min=1, max=2, help="The seat that starts.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Continue the game in this file.")] = None,
+    edition: Annotated[
+        str | None, typer.Option(help="Patchwork: revised or original, where special patches lie.")
+    ] = None,
+    first: Annotated[
+        str | None, typer.Option(help="Patchwork: the seat that starts, 1 or 2.")
+    ] = None,
     automa_level: Annotated[
-        int | None, typer.Option(min=1, max=5, help="How strong the Automa is.")
+        str | None, typer.Option(help="Patchwork: how strong the Automa is, 1 to 5.")
     ] = None,
     deck: Annotated[
         str | None,
-        typer.Option(
-            help=f"The Automa's deck ({' or '.join(DeckName)}), or a deck file of Doodle."
-        ),
+        typer.Option(help="Patchwork: the Automa's deck, normal or tactical. Doodle: a deck file."),
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="Any other option of the game's setup."),
     ] = None,
     language: Annotated[str | None, typer.Option(help=f"{' or '.join(languages())}.")] = None,
     as_json: Annotated[
@@ -69,12 +78,13 @@ def play(
     if language is not None and language not in languages():
         raise typer.BadParameter(f"languages are {', '.join(languages())}, not '{language}'.")
     texts = Texts(language or preferred_language(os.environ))
-    given = {"edition": edition, "first": first, "automa": automa_level, "deck": deck}
-    options = {key: str(value) for key, value in given.items() if value is not None}
-    wishes = Wishes(game or _PATCHWORK, seats, names, seed, record, resume, options)
     try:
-        wishes = _with_level(wishes, level)
-        if _can_ask(wishes):
+        given = {"edition": edition, "first": first, "automa": automa_level, "deck": deck}
+        options = {key: value for key, value in given.items() if value is not None}
+        options |= _read_options(option or [])
+        named = game or next(iter(GAMES))
+        wishes = _with_level(Wishes(named, seats, names, seed, record, resume, options), level)
+        if _can_ask(wishes, texts):
             wishes = _asked(wishes, texts, knows_game=game is not None or bool(options))
         _play(wishes, texts, as_json=as_json, by_lines=by_lines)
     except (EOFError, KeyboardInterrupt):
@@ -83,13 +93,22 @@ def play(
         _refuse(texts.refusal(error))
 
 
+def _read_options(written: list[str]) -> dict[str, str]:
+    """The options of `name=value`; raises Refused."""
+    pairs = [text.partition("=") for text in written]
+    for name, equals, value in pairs:
+        if not (name and equals):
+            raise Refused("play.option", text=name + value)
+    return {name: value for name, _, value in pairs}
+
+
 def _with_level(wishes: Wishes, level: str | None) -> Wishes:
     """The wishes with an opponent of this level."""
     if level is None:
         return wishes
     if wishes.seats is not None:
         raise Refused("seats.level")
-    return replace(wishes, seats=f"{SeatKind.HUMAN},{level}")
+    return replace(wishes, seats=f"{HUMAN},{level}")
 
 
 def _refuse(sentence: str) -> NoReturn:
@@ -99,29 +118,30 @@ def _refuse(sentence: str) -> NoReturn:
 
 def _play(wishes: Wishes, texts: Texts, *, as_json: bool, by_lines: bool) -> None:
     _tolerate_encodings()
-    table, path = open_table(wishes)
+    table, path = open_table(wishes, texts)
     _get_ready(table, texts)
     file = RecordFile(path)
     file.save(table)
-    if table.has_people:
+    if table.people:
         _play_with_people(table, file, texts, as_json=as_json, by_lines=by_lines)
     else:
-        while table.play_bots():
-            pass
+        table.play_bots()
         file.save(table)
     if as_json:
         told = facts_at(table.record, table.states, len(table.moves))
         typer.echo(json.dumps(told, ensure_ascii=False))
-    elif not table.has_people:
+    elif not table.people:
         for sentence in _result(table, file, texts):
             typer.echo(sentence)
 
 
-def _get_ready(table: Table, texts: Texts) -> None:
+def _get_ready(table: LocalTable, texts: Texts) -> None:
     """Compile or load what the bots need, and say so as long as it lasts."""
-    specs = unready(table.game.name, (sitter.kind for sitter in table.sitters))
+    bots = [seat for seat in table.seats if seat.kind is SeatKind.BOT]
+    specs = unready(table.game.name, (seat_word(seat) for seat in bots))
     if specs:
-        names = names_of(tuple(Sitter(spec) for spec in specs), texts)
+        first = {seat_word(seat): seat for seat in reversed(bots)}
+        names = names_of(tuple(first[spec] for spec in specs), table.game, texts)
         with waiting_line(texts("start.compiling", names=texts.listed(names))):
             get_ready(table.game.name, specs)
 
@@ -133,40 +153,42 @@ def _tolerate_encodings() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _can_ask(wishes: Wishes) -> bool:
+def _can_ask(wishes: Wishes, texts: Texts) -> bool:
     """Whether a person is there who did not say who plays; a pipe is never asked."""
-    known = wishes.seats is not None or wishes.resume is not None or wishes.wants_automa
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    return at_terminal and not known and wishes.game in GAMES
+    known = wishes.seats is not None or wishes.resume is not None or wishes.game not in GAMES
+    if known or not at_terminal:
+        return False
+    front = front_of(GAMES[wishes.game], texts)  # an option may say it already
+    return front.default_seats(wishes.options) == front.default_seats({})
 
 
 def _asked(wishes: Wishes, texts: Texts, *, knows_game: bool) -> Wishes:
     """The wishes with what was answered; options of a setup tell the game."""
     game = wishes.game if knows_game else ask_game(input, texts)
-    seats, options = ask_seats(game, input, texts)
-    return replace(wishes, game=game, seats=seats, options={**(wishes.options or {}), **options})
+    seats, options = front_of(GAMES[game], texts).ask_seats(input)
+    return replace(wishes, game=game, seats=seats, options={**wishes.options, **options})
 
 
 def _play_with_people(
-    table: Table, file: RecordFile, texts: Texts, *, as_json: bool, by_lines: bool
+    table: LocalTable, file: RecordFile, texts: Texts, *, as_json: bool, by_lines: bool
 ) -> None:
     from rich.console import Console
 
-    from quiltbee.cli.terminal.fronts import front_of
     from quiltbee.cli.terminal.session import Session
 
     console = Console(stderr=as_json, highlight=False)
     Session(table, front_of(table.game, texts), file, texts).run(console, by_lines=by_lines)
 
 
-def _result(table: Table, file: RecordFile, texts: Texts) -> Iterator[str]:
+def _result(table: LocalTable, file: RecordFile, texts: Texts) -> Iterator[str]:
     """How a game without people ended."""
     state = table.state
     yield table.game.format_position(state)
     scores = (
-        texts("result.score", seat=seat, kind=sitter.written, score=score)
-        for seat, (sitter, score) in enumerate(
-            zip(table.sitters, state.outcome.scores, strict=True), start=1
+        texts("result.score", seat=number, kind=seat_word(seat), score=score)
+        for number, (seat, score) in enumerate(
+            zip(table.seats, state.outcome.scores, strict=True), start=1
         )
     )
     winners = texts.listed(tuple(seat + 1 for seat in state.outcome.winners))

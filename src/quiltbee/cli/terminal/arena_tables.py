@@ -59,7 +59,7 @@ def headings(told: Summary, planned: Plan, texts: Texts) -> Headings:
 
 
 def _title(told: Summary, planned: Plan, texts: Texts) -> str:
-    game = texts(f"arena.game.{planned.pattern.game_name}")
+    game = planned.pattern.game.title
     first, last = min(planned.deals), max(planned.deals)
     return texts.counted("arena.title", told.games, game=game, first=first, last=last)
 
@@ -127,8 +127,9 @@ def _pairs(compared: list[Comparison], texts: Texts) -> Table:
 
 
 def _scores(told: Summary, planned: Plan, texts: Texts) -> Table:
-    automa = planned.pattern.game_name == "patchwork"
-    columns = ("score", "spread", "won" if automa else "median", "ahead", "time")
+    pattern = planned.pattern
+    has_rival = pattern.game.own_seats(dict(pattern.options)) > 0  # the Automa, who can lose
+    columns = ("score", "spread", "won" if has_rival else "median", "ahead", "time")
     table = _table(texts, ("name",), ("games", *columns))
     for line in told.scores:
         _, tenth, _, median, _, ninetieth, _ = line.quantiles or (0.0,) * 7
@@ -137,7 +138,7 @@ def _scores(told: Summary, planned: Plan, texts: Texts) -> Table:
             str(line.games),
             plain(line.mean) if line.quantiles else NOTHING,
             f"{tenth:.0f} – {ninetieth:.0f}",
-            percent(line.wins) if automa else f"{median:g}",
+            percent(line.wins) if has_rival else f"{median:g}",
             "" if line.ahead is None else plain(line.ahead, sign="+"),
             milliseconds(line.seconds_per_move),
         )

@@ -1,15 +1,16 @@
-"""What is understood at every table, whatever the game: leaving, saving, help and the board.
+"""What is understood at every table, whatever the game: leaving, saving, taking back, help
+and the board.
 
 Everything else is passed on to the turn.
 """
 
 from pathlib import Path
 
-from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.record_file import RecordFile
-from quiltbee.cli.terminal.turn import Answer, Note, Page, Redraw, Turn
+from quiltbee.cli.terminal.turn import Answer, Note, Page, Redraw, TakenBack, Turn
 from quiltbee.cli.terminal.words import Word, read_typed
 from quiltbee.errors import QuiltbeeError
+from quiltbee.match.driver import LocalTable
 from quiltbee.texts import Texts
 
 
@@ -20,7 +21,7 @@ class Leave(Exception):
 class Conversation:
     """Answers to what a person types."""
 
-    def __init__(self, table: Table, file: RecordFile, texts: Texts) -> None:
+    def __init__(self, table: LocalTable, file: RecordFile, texts: Texts) -> None:
         self.table = table
         self.file = file
         self.texts = texts
@@ -37,9 +38,14 @@ class Conversation:
         if typed.word is Word.SAVE:
             return Note(self.save(typed.argument))
         try:
-            return turn.answer(typed)
+            return self._taken_back() if typed.word is Word.TAKEBACK else turn.answer(typed)
         except QuiltbeeError as error:
             return Note(self.texts.refusal(error))
+
+    def _taken_back(self) -> TakenBack:
+        """Undo the last move of a person; raises CommandRefused."""
+        self.table.take_back()
+        return TakenBack()
 
     def save(self, name: str) -> str:
         """Keep the game in a file from now on; what to say about it."""

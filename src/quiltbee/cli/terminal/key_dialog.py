@@ -6,13 +6,12 @@ without a mode for it. If the key before it belongs to them (the 1 of 17-3c4), i
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
 from quiltbee.cli.terminal.block import Block, below, items, line, wrapped
 from quiltbee.cli.terminal.conversation import Conversation, Leave
 from quiltbee.cli.terminal.keys import Key, Keyboard
 from quiltbee.cli.terminal.screen import Screen
-from quiltbee.cli.terminal.turn import Note, Page, Play, Redraw, Turn
+from quiltbee.cli.terminal.turn import Decision, Note, Page, Play, Redraw, TakenBack, Turn
 from quiltbee.cli.terminal.words import Word
 from quiltbee.geometry.cells import COLUMN_LETTERS
 from quiltbee.texts import Texts
@@ -61,15 +60,15 @@ class KeyDialog:
         self._note = ""
         self._before: _Before | None = None
 
-    def ask(self, turn: Turn) -> Any:
-        """The move a person decides on; raises Leave."""
+    def ask(self, turn: Turn) -> Decision:
+        """What a person decides; raises Leave."""
         self._note = ""
         self._before = None
         while True:
             self._draw(turn)
             answer = self._react(turn, self._read_key())
-            if isinstance(answer, Play):
-                return answer.move
+            if isinstance(answer, Play | TakenBack):
+                return answer
             turn = answer
 
     def tell(self, sentence: str) -> None:
@@ -83,7 +82,7 @@ class KeyDialog:
             raise Leave
         return key
 
-    def _react(self, turn: Turn, key: str) -> Turn | Play:
+    def _react(self, turn: Turn, key: str) -> Turn | Decision:
         before, self._before = self._before, None
         if key in (Key.RESIZE, Key.BACKSPACE):
             return turn
@@ -112,7 +111,7 @@ class KeyDialog:
         self._before = _Before(_LEAVE_KEY, turn)
         return turn
 
-    def _say(self, turn: Turn, text: str) -> Turn | Play:
+    def _say(self, turn: Turn, text: str) -> Turn | Decision:
         """Pass something on, and keep what is said about it for the next drawing."""
         answer = self._conversation.answer(turn, text)
         self._note = answer.sentence if isinstance(answer, Note) else ""
@@ -120,7 +119,7 @@ class KeyDialog:
             self._read_page(answer)
         return turn if isinstance(answer, Note | Page | Redraw) else answer
 
-    def _type(self, turn: Turn, text: str, after: Turn | None = None) -> Turn | Play:
+    def _type(self, turn: Turn, text: str, after: Turn | None = None) -> Turn | Decision:
         """Let a line be typed that begins like this; `after` is the turn its first key led to."""
         while True:
             self._draw(turn, typing=text)

@@ -1,11 +1,11 @@
 """Asking by lines: works in pipes, on dumb terminals and with screen readers."""
 
-from typing import Any, TextIO
+from typing import TextIO
 
 from quiltbee.cli.terminal.block import Block, below, items, line, wrapped
 from quiltbee.cli.terminal.conversation import Conversation, Leave
 from quiltbee.cli.terminal.screen import Screen
-from quiltbee.cli.terminal.turn import Note, Page, Play, Redraw, Turn
+from quiltbee.cli.terminal.turn import Decision, Note, Page, Play, Redraw, TakenBack, Turn
 
 _PROMPT = "> "
 
@@ -18,13 +18,13 @@ class LineDialog:
         self._conversation = conversation
         self._source = source
 
-    def ask(self, turn: Turn) -> Any:
-        """The move a person decides on; raises Leave."""
+    def ask(self, turn: Turn) -> Decision:
+        """What a person decides; raises Leave."""
         self._show_table(turn)
         while True:
             answer = self._conversation.answer(turn, self.read_line())
-            if isinstance(answer, Play):
-                return answer.move
+            if isinstance(answer, Play | TakenBack):
+                return answer
             if isinstance(answer, Page):
                 self._show(answer.view(self._screen.glyphs, self._screen.width))
             elif isinstance(answer, Note):

@@ -6,50 +6,44 @@ from textwrap import fill
 from typing import TypeAlias
 
 from quiltbee.agents.levels import Level, levels_of
-from quiltbee.cli.seats import SeatKind
-from quiltbee.patchwork import LEVELS
-from quiltbee.texts import Texts
+from quiltbee.cli.seats import HUMAN
+from quiltbee.games import GAMES, AnyGame
+from quiltbee.texts import Texts, catalog
 
 Read: TypeAlias = Callable[[str], str]
 """Asks a question and gives the line that was typed."""
 
-_GAMES = {"1": "patchwork", "2": "doodle"}
-_LEVEL, _AUTOMA, _PERSON = "1", "2", "3"
 _MOST_BOTS = 5
-_WIDEST = 100
 _MOST_PEOPLE = 6
+_WIDEST = 100
 
 
 def ask_game(read: Read, texts: Texts) -> str:
     """The name of the game."""
-    return _GAMES[_choose(read, texts("game.question"), texts("game.again"), tuple(_GAMES))]
+    games = {str(number): game for number, game in enumerate(GAMES.values(), start=1)}
+    told = "\n".join(f"  {number}  {_offered(game, texts)}" for number, game in games.items())
+    question = texts("menu.games", games=told, last=len(games))
+    return games[choose(read, question, texts("menu.again", last=len(games)), tuple(games))].name
 
 
-def ask_seats(game: str, read: Read, texts: Texts) -> tuple[str, dict[str, str]]:
-    """The seats, and the options that come with them."""
-    return (_ask_doodle(read, texts), {}) if game == "doodle" else _ask_patchwork(read, texts)
+def _offered(game: AnyGame, texts: Texts) -> str:
+    """A game with what it is like, where the catalogs know that."""
+    key = f"menu.game.{game.name}"
+    known = f"{texts.face}.{key}" in catalog(texts.language)
+    return texts(key) if known else game.title
 
 
-def _ask_patchwork(read: Read, texts: Texts) -> tuple[str, dict[str, str]]:
-    choices = (_LEVEL, _AUTOMA, _PERSON)
-    choice = _choose(read, texts("opponent.question"), texts("opponent.again"), choices)
-    if choice == _LEVEL:
-        return f"{SeatKind.HUMAN},{_ask_level('patchwork', read, texts)}", {}
-    if choice == _PERSON:
-        return f"{SeatKind.HUMAN},{SeatKind.HUMAN}", {}
-    levels = tuple(str(number) for number in LEVELS)
-    level = _choose(read, texts("opponent.level"), texts("opponent.level_again"), levels)
-    return f"{SeatKind.HUMAN},{SeatKind.AUTOMA}", {"automa": level}
-
-
-def _ask_level(game: str, read: Read, texts: Texts) -> str:
-    """The name of a level, chosen by number or name."""
-    levels = {str(number): level for number, level in enumerate(levels_of(game), start=1)}
-    names = {level.name: level for level in levels.values()}
+def ask_level(game: AnyGame, read: Read, texts: Texts) -> str:
+    """The name of a level, chosen by number or name; a random bot where a game has no levels."""
+    found = levels_of(game.name)
+    if not found:
+        return "random"
+    levels = {str(number): level for number, level in enumerate(found, start=1)}
+    names = {level.name: level for level in found}
     told = "\n".join(_introduced(number, level, texts) for number, level in levels.items())
     question = texts("bee.question", levels=told, last=len(levels))
     again = texts("bee.again", last=len(levels))
-    return {**levels, **names}[_choose(read, question, again, (*levels, *names))].name
+    return {**levels, **names}[choose(read, question, again, (*levels, *names))].name
 
 
 def _introduced(number: str, level: Level, texts: Texts) -> str:
@@ -61,26 +55,36 @@ def _introduced(number: str, level: Level, texts: Texts) -> str:
     return f"{head}\n{fill(play, width, initial_indent=lead, subsequent_indent=lead)}"
 
 
-def _ask_doodle(read: Read, texts: Texts) -> str:
-    """Alone, with bots, or with others at this keyboard."""
-    choices = ("1", "2", "3")
-    choice = _choose(read, texts("company.question"), texts("company.again"), choices)
-    if choice == "1":
-        return SeatKind.HUMAN
-    if choice == "2":
-        bots = _number(read, texts, "company.bots", range(1, _MOST_BOTS + 1))
-        return ",".join([SeatKind.HUMAN, *[_ask_level("doodle", read, texts)] * bots])
-    people = _number(read, texts, "company.people", range(2, _MOST_PEOPLE + 1))
-    return ",".join([SeatKind.HUMAN] * people)
+def ask_company(game: AnyGame, read: Read, texts: Texts) -> str:
+    """Who plays a game of any number of seats: you alone, with bots, or others beside you."""
+    few, most = game.fewest_seats, game.most_seats
+    kinds = ("alone", "bots", "people") if few == 1 else ("bots", "people")
+    choices = {str(number): kind for number, kind in enumerate(kinds, start=1)}
+    told = "\n".join(f"  {number}  {texts(f'company.{kind}')}" for number, kind in choices.items())
+    question = texts("company.question", game=game.title, choices=told, last=len(choices))
+    again = texts("menu.again", last=len(choices))
+    match choices[choose(read, question, again, tuple(choices))]:
+        case "alone":
+            return HUMAN
+        case "bots":
+            others = range(max(1, few - 1), min(_MOST_BOTS, most - 1 if most else _MOST_BOTS) + 1)
+            bots = _number(read, texts, "company.bot_count", others)
+            return ",".join([HUMAN, *[ask_level(game, read, texts)] * bots])
+        case _:
+            together = range(max(2, few), min(_MOST_PEOPLE, most or _MOST_PEOPLE) + 1)
+            return ",".join([HUMAN] * _number(read, texts, "company.people_count", together))
 
 
 def _number(read: Read, texts: Texts, question: str, numbers: range) -> int:
+    """One of the numbers; not asked where there is only one."""
+    if len(numbers) == 1:
+        return numbers[0]
     asked = {"first": numbers[0], "last": numbers[-1]}
     answers = tuple(str(number) for number in numbers)
-    return int(_choose(read, texts(question, **asked), texts("company.number", **asked), answers))
+    return int(choose(read, texts(question, **asked), texts("company.number", **asked), answers))
 
 
-def _choose(read: Read, question: str, again: str, answers: tuple[str, ...]) -> str:
+def choose(read: Read, question: str, again: str, answers: tuple[str, ...]) -> str:
     """One of the answers; an empty one is the first, anything else is asked again."""
     answer = read(question).strip().lower()
     while answer and answer not in answers:

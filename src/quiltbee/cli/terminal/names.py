@@ -2,29 +2,56 @@
 
 from collections import Counter
 
-from quiltbee.cli.seats import Sitter
+from quiltbee.cli.seats import level_of, seat_word
+from quiltbee.games import AnyGame
+from quiltbee.match import Seat, SeatKind
+from quiltbee.match.bot_levels import title_of
+from quiltbee.match.resuming import seats_of
+from quiltbee.match.seats import UNNAMED
+from quiltbee.records import Record
 from quiltbee.texts import Texts
 
-_NAMED = ("human", "random", "greedy", "automa", "net")
-"""Kinds that have a name in every language; others are called what they are."""
+_NAMED = ("random", "greedy", "net")
+"""Bots that have a name in every language; others are called what they are."""
+_AUTOMA = "Automa"
 
 
-def names_of(sitters: tuple[Sitter, ...], texts: Texts) -> tuple[str, ...]:
-    """Given names, or the kind; a lone person is `You`, and equal ones are numbered."""
-    people = sum(sitter.is_person for sitter in sitters)
-    called = [sitter.name or _kind_name(sitter, people, texts) for sitter in sitters]
+def names_of(seats: tuple[Seat, ...], game: AnyGame, texts: Texts) -> tuple[str, ...]:
+    """Given names, or what sits there; a lone person is `You`, and equal ones are numbered."""
+    people = sum(seat.kind is SeatKind.PERSON for seat in seats)
+    called = [_called(seat, game, people, texts) for seat in seats]
     counts = Counter(called)
     return tuple(
         f"{name} {seat}" if counts[name] > 1 else name for seat, name in enumerate(called, start=1)
     )
 
 
-def _kind_name(sitter: Sitter, people: int, texts: Texts) -> str:
-    if sitter.is_person and people == 1:
-        return texts("name.you")
-    if sitter.level is not None:
-        return sitter.level.title
-    return texts(f"name.{sitter.kind}") if sitter.kind in _NAMED else sitter.kind
+def _called(seat: Seat, game: AnyGame, people: int, texts: Texts) -> str:
+    if seat.kind is SeatKind.PERSON:
+        unnamed = texts("name.you" if people == 1 else "name.person")
+        return unnamed if seat.name == UNNAMED else seat.name
+    if seat.kind is SeatKind.AUTOMA:
+        return texts("name.automa") if seat.name == _AUTOMA else seat.name
+    word = seat_word(seat)
+    if seat.name != title_of(game.name, word):
+        return seat.name
+    if (level := level_of(seat, game)) is not None:
+        return level.title
+    return texts(f"name.{word}") if word in _NAMED else word
+
+
+def names_in(record: Record, texts: Texts) -> tuple[str, ...]:
+    """What the seats of a record are called by someone who looks at it, and was not there."""
+    seats = seats_of(record)
+    people = sum(seat.kind is SeatKind.PERSON for seat in seats)
+    if people == 1:
+        seats = tuple(
+            Seat(seat.kind, seat.player, texts("analyze.seat", seat=number))
+            if seat.kind is SeatKind.PERSON and seat.name == UNNAMED
+            else seat
+            for number, seat in enumerate(seats, start=1)
+        )
+    return names_of(seats, record.game, texts)
 
 
 def shortened(name: str, width: int) -> str:

@@ -5,7 +5,7 @@ from errno import ENOENT
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-from quiltbee.cli.table import Table
+from quiltbee.match.driver import LocalTable
 from quiltbee.records import write_record
 
 
@@ -15,7 +15,7 @@ class RecordFile:
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
 
-    def save(self, table: Table) -> None:
+    def save(self, table: LocalTable) -> None:
         """Write the game so far; raises OSError."""
         if self.path is not None:
             write_whole(self.path, write_record(table.record))

@@ -2,20 +2,21 @@
 
 import sys
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Protocol
 
 from rich.console import Console
 
-from quiltbee.cli.table import Table
+from quiltbee.cli.seats import level_of, thinking_seconds
 from quiltbee.cli.terminal.block import Block, below, line, wrapped
 from quiltbee.cli.terminal.conversation import Conversation, Leave
+from quiltbee.cli.terminal.front import Front
 from quiltbee.cli.terminal.key_dialog import KeyDialog
 from quiltbee.cli.terminal.keys import Keyboard
 from quiltbee.cli.terminal.line_dialog import LineDialog
-from quiltbee.cli.terminal.names import names_of
 from quiltbee.cli.terminal.record_file import RecordFile
 from quiltbee.cli.terminal.screen import Screen
-from quiltbee.cli.terminal.turn import Front, Turn
+from quiltbee.cli.terminal.turn import Decision, Play, Turn
+from quiltbee.match.driver import LocalTable
 from quiltbee.texts import Texts
 
 _SMALLEST = (56, 20)
@@ -25,10 +26,10 @@ _NOTICED = 0.5
 
 
 class Dialog(Protocol):
-    """Asks a person for a move."""
+    """Asks a person for a decision."""
 
-    def ask(self, turn: Turn) -> Any:
-        """The move; raises Leave."""
+    def ask(self, turn: Turn) -> Decision:
+        """A move, or that one was taken back; raises Leave."""
         ...
 
     def tell(self, sentence: str) -> None:
@@ -39,7 +40,7 @@ class Dialog(Protocol):
 class Session:
     """Runs a table. After every move of a person the game is kept in its file, if it has one."""
 
-    def __init__(self, table: Table, front: Front, file: RecordFile, texts: Texts) -> None:
+    def __init__(self, table: LocalTable, front: Front, file: RecordFile, texts: Texts) -> None:
         self._table = table
         self._front = front
         self._file = file
@@ -69,8 +70,9 @@ class Session:
         if moves:
             yield self._texts.counted("start.resumed", moves)
         else:
-            yield self._texts(f"start.{self._table.game.name}", seed=self._table.seed)
-        levels = (sitter.level for sitter in self._table.sitters)
+            title, seed = self._table.game.title, self._table.seed
+            yield self._texts("start.game", game=title, seed=seed)
+        levels = (level_of(seat, self._table.game) for seat in self._table.seats)
         for level in dict.fromkeys(level for level in levels if level is not None):
             language = self._texts.language
             yield self._texts(
@@ -84,18 +86,21 @@ class Session:
         table = self._table
         while not table.is_over:
             self._announce(dialog)
-            if table.play_bots():
+            if table.play_bot():
                 continue
             seat = table.waiting_person
-            table.play(dialog.ask(self._front.turn(table, seat)), seat)
+            assert seat is not None, "chance, the Automa and bots have moved"
+            decision = dialog.ask(self._front.turn(table, seat))
+            if isinstance(decision, Play):
+                table.play(decision.move, seat)
             self._file.save(table)
         self._file.save(table)
 
     def _announce(self, dialog: Dialog) -> None:
         """Say who thinks now, if a person will notice it."""
         seat = self._table.waiting_bot
-        if seat is not None and self._table.sitters[seat].seconds >= _NOTICED:
-            name = names_of(self._table.sitters, self._texts)[seat]
+        if seat is not None and thinking_seconds(self._table.seats[seat]) >= _NOTICED:
+            name = self._front.names(self._table)[seat]
             dialog.tell(self._texts("wait.thinking", name=name))
 
     def _ending(self, screen: Screen) -> Block:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
-from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import Block
 from quiltbee.cli.terminal.glyphs import Glyphs
 from quiltbee.cli.terminal.words import Typed
@@ -18,6 +17,15 @@ class Play:
     """The person has decided."""
 
     move: Any
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """The last move was taken back, and with it this turn is gone."""
+
+
+Decision: TypeAlias = Play | TakenBack
+"""What ends a dialog about a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +44,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Redraw:
-    """The whole table once more."""
+    """Show the whole table again."""
 
 
 class Turn(Protocol):
@@ -89,24 +97,4 @@ class Turn(Protocol):
         ...
 
 
-Answer: TypeAlias = Turn | Play | Page | Note | Redraw
-
-
-class Front(Protocol):
-    """A game at the terminal."""
-
-    def turn(self, table: Table, seat: int) -> Turn:
-        """The turn of a person's seat."""
-        ...
-
-    def news(self, table: Table) -> tuple[str, ...]:
-        """What happened since a person last moved."""
-        ...
-
-    def after_game(self, table: Table) -> tuple[str, ...]:
-        """Keep what outlives the game, once; what to say about it."""
-        ...
-
-    def ending(self, table: Table, glyphs: Glyphs, width: int) -> Block:
-        """The end: boards, scores and who won."""
-        ...
+Answer: TypeAlias = Turn | Decision | Page | Note | Redraw

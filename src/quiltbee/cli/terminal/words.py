@@ -20,6 +20,7 @@ class Word(StrEnum):
     OTHER = "other"
     OK = "ok"
     UNDO = "undo"
+    TAKEBACK = "takeback"
     END = "end"
     CUT = "cut"
     SINGLE = "single"

@@ -47,7 +47,7 @@ class Legal(NamedTuple):
     """
 
     seats: NDArray[np.int64]
-    """Whose moves they are; -1 where nobody has any, as a roll waits or the game is over."""
+    """Whose moves they are; -1 where no seat has any, as a roll waits or the game is over."""
     counts: NDArray[np.int64]
     """How many there are, taking back not counted."""
     flags: NDArray[np.int64]
@@ -68,7 +68,7 @@ class Observation(NamedTuple):
     steps: NDArray[np.int64]
     """0 for the setup, then turns and scorings; 22 when the game is over."""
     acting: NDArray[np.bool_]
-    """By seat: whether it has something to do; nobody while a roll waits."""
+    """By seat: whether it has something to do; no seat has while a roll waits."""
     scores: NDArray[np.int32]
     """By seat: the scorings so far less the empty cells."""
     wins: NDArray[np.bool_]
@@ -121,7 +121,7 @@ class Games:
         return (self.words.shape[1] - TABLE_WORDS) // SEAT_WORDS
 
     def reset(self, seeds: ArrayLike, rows: ArrayLike | None = None) -> None:
-        """Deal all games anew, or only some rows, with a seed for each."""
+        """Deal all games again, or only some rows, with a seed for each."""
         seeds = np.array(seeds, np.uint64)
         where = np.arange(len(self))[slice(None) if rows is None else np.asarray(rows)]
         if seeds.shape != where.shape:

@@ -9,7 +9,7 @@ from quiltbee.kernel.bits import ALL_BITS, address_of, at
 from quiltbee.kernel.boards import covered_count, empty_count
 from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.doodle.chance import deal, random_roll
-from quiltbee.kernel.doodle.fitting import room_of, tally_of
+from quiltbee.kernel.doodle.fitting import anchors_of, tally_of
 from quiltbee.kernel.doodle.legal_moves import (
     Choice,
     cards_of,
@@ -172,11 +172,11 @@ def _write_anchors(
     count = 0
     for index in range(piece_count(choice)):
         piece = nth_piece(choice, index)
-        room = room_of(tables, shape_of(tables, piece), covered, sheet.upper, sheet.lower)
+        places = anchors_of(tables, shape_of(tables, piece), covered, sheet.upper, sheet.lower)
         pieces[index] = piece
-        store(anchors, index * RANKS * 2, room.first)
-        store(anchors, index * RANKS * 2 + WORDS, room.second)
-        count += tally_of(room).total
+        store(anchors, index * RANKS * 2, places.first)
+        store(anchors, index * RANKS * 2 + WORDS, places.second)
+        count += tally_of(places).total
     return count
 
 

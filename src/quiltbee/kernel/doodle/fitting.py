@@ -1,7 +1,7 @@
 """Where a shape fits on a drawing board.
 
 All orientations are looked for at once in two groups of lanes, as `kernel.anchors` does it. Shapes
-that are too large for that, which only decks of one's own have, are looked for cell by cell.
+that are too large for that, which only home-made decks have, are looked for cell by cell.
 """
 
 from typing import NamedTuple
@@ -29,7 +29,7 @@ _COUNT = (1 << _FIELD) - 1
 _WINDOW = ROWS * SIDE
 
 
-class Room(NamedTuple):
+class Anchors(NamedTuple):
     """Every anchor of a shape: orientation by orientation, each in the upper and lower window."""
 
     first: Lanes
@@ -42,24 +42,24 @@ class Tally(NamedTuple):
     counts: Lanes
     """In each lane the numbers of both groups."""
     sums: Lanes
-    """The same, summed up over the lanes."""
+    """These, summed up over the lanes."""
     first: int
     """The number in the first group."""
     total: int
 
 
 @inlined
-def room_of(tables: Tables, shape: int, covered: Covered, upper: int, lower: int) -> Room:
+def anchors_of(tables: Tables, shape: int, covered: Covered, upper: int, lower: int) -> Anchors:
     """Every anchor of a shape."""
     if word_at(tables.shapes, shape) >> WIDE & 1:
-        return _wide_room(tables, shape, upper, lower)
-    return Room(
+        return _all_wide_anchors(tables, shape, upper, lower)
+    return Anchors(
         fitting(tables, GROUPS * shape, covered, 0), fitting(tables, GROUPS * shape + 1, covered, 0)
     )
 
 
 @inlined
-def _wide_room(tables: Tables, shape: int, upper: int, lower: int) -> Room:
+def _all_wide_anchors(tables: Tables, shape: int, upper: int, lower: int) -> Anchors:
     first = second = everywhere(0)
     for rank in range(RANKS):
         way = shape * RANKS + rank
@@ -69,7 +69,7 @@ def _wide_room(tables: Tables, shape: int, upper: int, lower: int) -> Room:
             first = with_lane(with_lane(first, place, above), place + 1, below)
         else:
             second = with_lane(with_lane(second, place, above), place + 1, below)
-    return Room(first, second)
+    return Anchors(first, second)
 
 
 @inlined
@@ -89,9 +89,9 @@ def _wide_anchors(tables: Tables, way: int, upper: int, lower: int) -> tuple[int
 
 
 @inlined
-def tally_of(room: Room) -> Tally:
+def tally_of(anchors: Anchors) -> Tally:
     """Count the anchors."""
-    counts = popcounts(room.first) | (popcounts(room.second) << everywhere(_FIELD))
+    counts = popcounts(anchors.first) | (popcounts(anchors.second) << everywhere(_FIELD))
     sums = running_sums(counts)
     totals = lane(sums, WORDS - 1)
     first = totals & _COUNT
@@ -99,7 +99,7 @@ def tally_of(room: Room) -> Tally:
 
 
 @inlined
-def nth_place(room: Room, tally: Tally, index: int) -> int:
+def nth_place(anchors: Anchors, tally: Tally, index: int) -> int:
     """Rank and anchor, as codes have them, of the anchor with this index."""
     behind = mask_if(index >= tally.first)
     shift = everywhere(_FIELD & behind)
@@ -108,7 +108,7 @@ def nth_place(room: Room, tally: Tally, index: int) -> int:
     nth = index - (tally.first & behind)
     place = count_at_most(sums, nth) & (WORDS - 1)
     nth -= lane(sums - counts, place)
-    word = choose(behind, lane(room.second, place), lane(room.first, place))
+    word = choose(behind, lane(anchors.second, place), lane(anchors.first, place))
     rank = (PER_GROUP & behind) + (place >> 1)
     return rank << RANK | (nth_bit(word, nth) + HIDDEN * (place & 1))
 
@@ -127,6 +127,6 @@ def cells_at(tables: Tables, shape: int, rank: int, anchor: int) -> tuple[int, i
 @inlined
 def is_inside(tables: Tables, shape: int, rank: int, anchor: int) -> bool:
     """Whether the bounding box of an orientation fits at an anchor."""
-    room = word_at(tables.rooms, shape * RANKS + rank)
-    rows, columns = room & (1 << COLUMNS) - 1, room >> COLUMNS
+    extent = word_at(tables.extents, shape * RANKS + rank)
+    rows, columns = extent & (1 << COLUMNS) - 1, extent >> COLUMNS
     return (anchor // SIDE < rows) & (anchor % SIDE < columns)

@@ -1,6 +1,6 @@
 """The legal moves of a seat: how many, a random one, all of them as sets of anchors.
 
-Taking back and ending for an absent seat are no moves that somebody chooses to make progress; they
+Taking back and ending for an absent seat are not moves that lead a game on; they
 can be played but are neither counted nor drawn by lot here, as the rules' random player has it.
 
 A random drawing is found without looking for all of them where that is a lot of work: a placement
@@ -18,7 +18,7 @@ from quiltbee.kernel.anchors import RANKS, covered_lanes
 from quiltbee.kernel.bits import as_word, at, multiply_high, word_at
 from quiltbee.kernel.boards import empty_count, is_empty, nth_empty_cell
 from quiltbee.kernel.compiling import inlined
-from quiltbee.kernel.doodle.fitting import cells_at, nth_place, room_of, tally_of
+from quiltbee.kernel.doodle.fitting import anchors_of, cells_at, nth_place, tally_of
 from quiltbee.kernel.doodle.moves import (
     END_TURN,
     FIRST_PIECE,
@@ -172,7 +172,7 @@ def random_drawing(
 def _found_drawing(
     tables: Tables, choice: Choice, sheet: Sheet, ends: int, shades: int, stream: np.uint64
 ) -> tuple[int, np.uint64]:
-    """The same by finding every anchor of every piece.
+    """A random drawing, by finding every anchor of every piece.
 
     One pass does: each piece takes over with the chance that its anchors have among all up to it.
     """
@@ -181,12 +181,12 @@ def _found_drawing(
     other, code = 0, NO_MOVE
     for index in range(piece_count(choice)):
         piece = nth_piece(choice, index)
-        room = room_of(tables, shape_of(tables, piece), covered, sheet.upper, sheet.lower)
-        tally = tally_of(room)
+        places = anchors_of(tables, shape_of(tables, piece), covered, sheet.upper, sheet.lower)
+        tally = tally_of(places)
         chosen = below(stream, count + tally.total)
         stream = next_stream(stream)
         if chosen >= count:
-            code = (FIRST_PIECE + piece) << KIND | nth_place(room, tally, chosen - count)
+            code = (FIRST_PIECE + piece) << KIND | nth_place(places, tally, chosen - count)
         elif index == 0:
             other = chosen
         count += tally.total
@@ -243,10 +243,10 @@ def _any_place(tables: Tables, piece: int, sheet: Sheet, bits: np.uint64) -> int
     shape = shape_of(tables, piece)
     ranks = np.uint64(word_at(tables.shapes, shape) & 255)
     rank, bits = as_word(multiply_high(bits, ranks)), bits * ranks
-    room = word_at(tables.rooms, shape * RANKS + rank)
-    rows = np.uint64(room & (1 << COLUMNS) - 1)
+    extent = word_at(tables.extents, shape * RANKS + rank)
+    rows = np.uint64(extent & (1 << COLUMNS) - 1)
     row, bits = as_word(multiply_high(bits, rows)), bits * rows
-    column = as_word(multiply_high(bits, np.uint64(room >> COLUMNS)))
+    column = as_word(multiply_high(bits, np.uint64(extent >> COLUMNS)))
     anchor = row * SIDE + column
     upper, lower = cells_at(tables, shape, rank, anchor)
     fits = (upper & sheet.upper | lower & sheet.lower) == 0

@@ -10,7 +10,7 @@ from quiltbee.kernel.doodle.tables import tables_of
 
 
 def perft(state: State, depth: int) -> int:
-    """The same number as `quiltbee.doodle.perft.perft` finds."""
+    """The number that `quiltbee.doodle.perft.perft` finds."""
     if depth == 0:
         return 1
     if depth == 1:

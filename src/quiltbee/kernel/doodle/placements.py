@@ -9,7 +9,7 @@ from quiltbee.doodle.cards import STANDARD_DECK, Deck
 from quiltbee.kernel.anchors import covered_lanes
 from quiltbee.kernel.boards import windows
 from quiltbee.kernel.compiling import compiled
-from quiltbee.kernel.doodle.fitting import room_of, tally_of
+from quiltbee.kernel.doodle.fitting import anchors_of, tally_of
 from quiltbee.kernel.doodle.tables import Tables, tables_of
 
 
@@ -25,9 +25,9 @@ def placement_counts(boards: Sequence[int], deck: Deck = STANDARD_DECK) -> NDArr
 
 @compiled
 def count_placements(tables: Tables, boards: NDArray[np.int64], counts: NDArray[np.int64]) -> None:
-    """The same for boards given by their two windows."""
+    """Count for boards given by their two windows."""
     for row in range(len(boards)):
         upper, lower = boards[row, 0], boards[row, 1]
         covered = covered_lanes(upper, lower)
         for shape in range(counts.shape[1]):
-            counts[row, shape] = tally_of(room_of(tables, shape, covered, upper, lower)).total
+            counts[row, shape] = tally_of(anchors_of(tables, shape, covered, upper, lower)).total

@@ -114,7 +114,7 @@ def with_score(scored: int, step: int, code: int) -> int:
 
 @inlined
 def table_after(table: int) -> int:
-    """The table when everybody is done with a step.
+    """The table when all seats are done with a step.
 
     The current card is discarded and the token stands in its gap (DO-3.2, DO-3.4, DO-3.6); after a
     scoring six cards of the pile follow behind the two that are left (DO-3.5).

@@ -21,7 +21,7 @@ _CORNER = (1 << RANK) - 1
 
 
 def _runs(columns: int) -> list[int]:
-    """For each width from 1: the columns where so many covered ones begin."""
+    """For each width from 1: the columns where that many covered ones begin."""
     found = []
     while columns:
         found.append(columns)

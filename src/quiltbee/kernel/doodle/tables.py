@@ -35,7 +35,7 @@ _WINDOW = ROWS * SIDE
 CARD, CUTS = 32, 48
 # Where the facts of a shape begin; how many orientations it has stands in the lowest bits.
 WIDE, SIZE = 8, 16
-# Where the columns of an orientation's room begin; the rows stand in the lowest bits.
+# Where the columns of an orientation's extent begin; the rows stand in the lowest bits.
 COLUMNS = 8
 
 
@@ -48,7 +48,7 @@ class Arrays(NamedTuple):
     """For each shape, as in `ShapeTables`."""
     cells: NDArray[np.int64]
     """For each shape and rank: the cells covered with the anchor at a1, 63 of them and the rest."""
-    rooms: NDArray[np.int64]
+    extents: NDArray[np.int64]
     """For each shape and rank: in how many rows and columns the anchor of the box can lie."""
     shapes: NDArray[np.int64]
     """For each shape: how many orientations it has, whether it is wide, how many cells it has."""
@@ -74,7 +74,7 @@ class Tables(NamedTuple):
     shifts: int
     outside: int
     cells: int
-    rooms: int
+    extents: int
     shapes: int
     pieces: int
     starts: int
@@ -188,7 +188,7 @@ def _arrays(
         shifts=np.concatenate([each.shifts for each in lanes]),
         outside=np.concatenate([each.outside for each in lanes]),
         cells=_by_rank(shapes, lambda shape: (shape.mask & ALL_BITS, shape.mask >> _WINDOW)),
-        rooms=_by_rank(shapes, lambda shape: (_rows(shape) | _columns(shape) << COLUMNS,)),
+        extents=_by_rank(shapes, lambda shape: (_rows(shape) | _columns(shape) << COLUMNS,)),
         shapes=_array(
             len(orientations(shape)) | _is_wide(shape) << WIDE | shape.size << SIZE
             for shape in shapes

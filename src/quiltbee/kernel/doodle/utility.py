@@ -13,7 +13,7 @@ from quiltbee.kernel.anchors import covered_lanes
 from quiltbee.kernel.bits import at, word_at
 from quiltbee.kernel.boards import border_count, nth_empty_cell, placed
 from quiltbee.kernel.compiling import inlined
-from quiltbee.kernel.doodle.fitting import Room, nth_place, room_of, tally_of
+from quiltbee.kernel.doodle.fitting import Anchors, anchors_of, nth_place, tally_of
 from quiltbee.kernel.doodle.legal_moves import Cards, cell_count, nth_card, shape_of
 from quiltbee.kernel.doodle.moves import (
     END_TURN,
@@ -46,39 +46,39 @@ def useful_move(
         return _scoring(step, sheet, stream)
     if sheet.drawn:
         return END_TURN, stream
-    piece, room = _largest(tables, step, cards, start_card, sheet)
+    piece, places = _largest(tables, step, cards, start_card, sheet)
     if piece < 0:
         return NO_MOVE, stream
-    return _snuggest(tables, piece, room, sheet, stream)
+    return _snuggest(tables, piece, places, sheet, stream)
 
 
 @inlined
 def _largest(
     tables: Tables, step: int, cards: Cards, start_card: int, sheet: Sheet
-) -> tuple[int, Room]:
+) -> tuple[int, Anchors]:
     """Of the cards that need no neighbor the one with the most cells that has room; -1 if none."""
     covered = covered_lanes(sheet.upper, sheet.lower)
-    largest, size, room = -1, 0, Room(everywhere(0), everywhere(0))
+    largest, size, places = -1, 0, Anchors(everywhere(0), everywhere(0))
     for index in range(3 if step == LAST_TURN else 1):
         card = start_card if step == SETUP else nth_card(cards, index)
         piece = word_at(tables.starts, BOUNDS * card)
         shape = shape_of(tables, piece)
         cells = word_at(tables.shapes, shape) >> SIZE
-        found = room_of(tables, shape, covered, sheet.upper, sheet.lower)
+        found = anchors_of(tables, shape, covered, sheet.upper, sheet.lower)
         if cells > size and tally_of(found).total > 0:
-            largest, size, room = piece, cells, found
-    return largest, room
+            largest, size, places = piece, cells, found
+    return largest, places
 
 
 @inlined
 def _snuggest(
-    tables: Tables, piece: int, room: Room, sheet: Sheet, stream: np.uint64
+    tables: Tables, piece: int, places: Anchors, sheet: Sheet, stream: np.uint64
 ) -> tuple[int, np.uint64]:
     """Of a few random places the one that the fewest empty cells touch."""
-    tally = tally_of(room)
+    tally = tally_of(places)
     best, fewest = NO_MOVE, CELL_COUNT
     for _ in range(PLACES):
-        place = nth_place(room, tally, below(stream, tally.total))
+        place = nth_place(places, tally, below(stream, tally.total))
         stream = next_stream(stream)
         code = (FIRST_PIECE + piece) << KIND | place
         upper, lower = cells_of(tables, code)

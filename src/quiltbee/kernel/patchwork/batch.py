@@ -110,7 +110,7 @@ class Games:
         return len(self.words)
 
     def reset(self, seeds: ArrayLike, rows: ArrayLike | None = None) -> None:
-        """Deal all games anew, or only some rows, with a seed for each."""
+        """Deal all games again, or only some rows, with a seed for each."""
         seeds = np.array(seeds, np.uint64)
         where = np.arange(len(self))[slice(None) if rows is None else np.asarray(rows)]
         if seeds.shape != where.shape:

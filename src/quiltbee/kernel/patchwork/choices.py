@@ -75,7 +75,7 @@ class Tally(NamedTuple):
     counts: Lanes
     """In each lane the numbers of all six groups, ten bits each."""
     sums: Lanes
-    """The same, summed up over the lanes."""
+    """These, summed up over the lanes."""
     a: int
     """The number in the first group; then in the first two, and so on."""
     b: int

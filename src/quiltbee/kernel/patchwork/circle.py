@@ -28,7 +28,7 @@ class Offer(NamedTuple):
 
 @inlined
 def offer_of(left: int, token: int, order: Order, buttons: int) -> Offer:
-    """The offer, for somebody who can spend these buttons."""
+    """The offer, for a player who can spend these buttons."""
     but_first = left & (left - 1)
     but_second = but_first & (but_first - 1)
     return Offer(
@@ -48,7 +48,7 @@ def _slot(left: int, token: int, order: Order, buttons: int) -> Slot:
 
 @inlined
 def _in_circle(place: int) -> int:
-    """The same place, if it may be one round too far."""
+    """This place, brought back if it is one round too far."""
     return place - (PATCH_COUNT & mask_if(place >= PATCH_COUNT))
 
 

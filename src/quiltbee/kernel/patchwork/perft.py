@@ -12,7 +12,7 @@ from quiltbee.patchwork.state import State
 
 
 def perft(state: State, depth: int) -> int:
-    """The number of move sequences of this length; a sequence cut short by the end counts not."""
+    """The number of move sequences of this length; one cut short by the end is not counted."""
     if depth == 0:
         return 1
     words, order = pack(state)

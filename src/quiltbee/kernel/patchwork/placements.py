@@ -21,7 +21,7 @@ def placement_counts(boards: Sequence[int]) -> NDArray[np.int64]:
 
 @compiled
 def count_placements(boards: NDArray[np.int64], counts: NDArray[np.int64]) -> None:
-    """The same for boards given by their two windows."""
+    """Count for boards given by their two windows."""
     for row in range(len(boards)):
         covered = covered_lanes(boards[row, 0], boards[row, 1])
         for patch in range(PATCH_COUNT):

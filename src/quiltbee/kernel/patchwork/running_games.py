@@ -125,7 +125,7 @@ def is_finished(game: Game) -> bool:
 
 @inlined
 def write_result(result: NDArray[np.int32], game: Game) -> None:
-    """Write the result of a finished game; who moved last was not the first home."""
+    """Write the result of a finished game; the seat that moved last was not the first home."""
     mover = player_score(game.mover, game.special_tile == game.seat + 1)
     other = player_score(game.other, game.special_tile == 2 - game.seat)
     first_home = game.first_home if game.first_home else 2 - game.seat

@@ -26,7 +26,7 @@ def scores_of(words: Words) -> tuple[int, int]:
 
 @inlined
 def winner_of(first: int, second: int, first_home: int) -> int:
-    """The winning seat; on a tie who reached the last space first (PW-7.3)."""
+    """The winning seat; on a tie the one that reached the last space first (PW-7.3)."""
     if first == second:
         return first_home - 1
     return 1 if second > first else 0

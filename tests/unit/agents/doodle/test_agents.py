@@ -3,30 +3,22 @@ from random import Random
 import pytest
 from tests.support.doodle.tables import all_but, box, first_turn, pass_until, play, start, table
 
-from quiltbee.agents import Agent, DoodleGreedy, DoodleRandom
+from quiltbee.agents import Agent, DoodleGreedy, DoodleRandom, play_out
 from quiltbee.agents.doodle.forecast import Forecast, gaps, turns_to_scorings
 from quiltbee.doodle import (
-    Move,
     ScoreRectangle,
     Sheet,
     State,
     TakeBack,
     Uses,
-    deal,
     parse_move,
-    roll,
 )
 from quiltbee.doodle.steps import LAST_SCORING, LAST_TURN, SETUP, scoring_step, turn_step
 from quiltbee.geometry import Rectangle
 
 
 def solo_game(agent: Agent, seed: int) -> State:
-    random = Random(seed)
-    state = deal(random).state()
-    while not state.is_over:
-        waits = state.chance_waits
-        move: Move = roll(state, random) if waits else agent.choose(state, 0, random)
-        state = state.play(move)
+    state: State = play_out("doodle", [agent], random=Random(seed)).state
     return state
 
 

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from tests.support.doodle.tables import all_but, table
 
+from quiltbee.agents import play_out
 from quiltbee.agents.analysis import Verdict
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.doodle.analysis import DoodleAnalyst, StepAnalysis
@@ -17,9 +18,7 @@ from quiltbee.doodle import (
     ShadeCell,
     Sheet,
     State,
-    deal,
     parse_move,
-    roll,
 )
 from quiltbee.doodle.steps import LAST_SCORING, OVER
 from quiltbee.geometry import Rectangle
@@ -39,19 +38,8 @@ def played(state: State, *tokens: str) -> Game:
 
 
 def game_of(*agents: DoodleHobbyist | DoodleSearch, seed: int = 1) -> Game:
-    random = Random(seed)
-    state = deal(random, len(agents)).state()
-    states, moves = [state], list[Move]()
-    while not states[-1].is_over:
-        state = states[-1]
-        if state.chance_waits:
-            move: Move = roll(state, random)
-        else:
-            seat = state.acting_seats[0]
-            move = agents[seat].choose(state, seat, random)
-        moves.append(move)
-        states.append(state.play(move))
-    return states, moves
+    course = play_out("doodle", agents, random=Random(seed))
+    return course.states, course.moves
 
 
 def last_scoring() -> State:
@@ -111,7 +99,7 @@ def test_a_weak_game_loses_much_and_hindsight_would_have_scored_far_more() -> No
 
 
 def test_who_plays_as_the_analysis_thinks_loses_nothing() -> None:
-    states, moves = game_of(DoodleSearch(boards=1))
+    states, moves = game_of(DoodleSearch(Budget(1)))
     (seat,) = analyst().game(states, moves)
     # Only where hidden cards are shuffled, in a scoring, opinions may differ.
     assert all(step.loss == 0 for step in seat.steps if step.step % 7 or step.step == 0)
@@ -120,7 +108,7 @@ def test_who_plays_as_the_analysis_thinks_loses_nothing() -> None:
 
 
 def test_every_seat_of_a_table_is_judged() -> None:
-    states, moves = game_of(DoodleHobbyist(places_tried=3), DoodleSearch(boards=1), seed=4)
+    states, moves = game_of(DoodleHobbyist(places_tried=3), DoodleSearch(Budget(1)), seed=4)
     weak, strong = analyst().game(states, moves)
     assert (weak.seat, strong.seat) == (0, 1)
     assert weak.lost > strong.lost
@@ -136,6 +124,8 @@ def test_an_unfinished_game_is_judged_as_far_as_it_went() -> None:
 
 
 def test_a_position_shows_the_best_plans_first() -> None:
-    plans = analyst().position(last_scoring(), 0)
-    assert plans[0].worth == 81
-    assert [plan.worth for plan in plans] == sorted((plan.worth for plan in plans), reverse=True)
+    insight = analyst().position(last_scoring(), 0)
+    points = [option.estimate.points or 0.0 for option in insight.options]
+    assert insight.estimate.points == points[0] == 81
+    assert points == sorted(points, reverse=True)
+    assert insight.best.variation[0] == insight.best.move

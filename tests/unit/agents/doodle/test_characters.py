@@ -6,22 +6,18 @@ from statistics import mean
 import pytest
 from tests.support.doodle.tables import first_turn, play
 
-from quiltbee.agents import Agent
+from quiltbee.agents import Agent, play_out
+from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named
 from quiltbee.agents.doodle.expert import DoodleExpert
 from quiltbee.agents.doodle.hobbyist import DoodleHobbyist
-from quiltbee.agents.doodle.levels import MASTER_BOARDS
+from quiltbee.agents.doodle.levels import MASTER
 from quiltbee.agents.levels import levels_of
-from quiltbee.doodle import State, deal, roll
+from quiltbee.doodle import State
 
 
 def solo_game(agent: Agent, seed: int) -> State:
-    random = Random(seed)
-    state = deal(random).state()
-    while not state.is_over:
-        waits = state.chance_waits
-        move = roll(state, random) if waits else agent.choose(state, 0, random)
-        state = state.play(move)
+    state: State = play_out("doodle", [agent], random=Random(seed)).state
     return state
 
 
@@ -65,8 +61,8 @@ def test_who_overlooks_nothing_plays_like_the_net() -> None:
 
 def test_the_master_can_be_asked_to_think_longer() -> None:
     master = agent_named("doodle", "agatha")
-    longer = agent_named("doodle", f"agatha:{2 * MASTER_BOARDS}")
-    assert (master.boards, longer.boards) == (MASTER_BOARDS, 2 * MASTER_BOARDS)  # type: ignore[attr-defined]
+    longer = agent_named("doodle", "agatha:1s")
+    assert (master.budget, longer.budget) == (MASTER, Budget(seconds=1.0))  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("agent", [DoodleHobbyist(), DoodleExpert(0.5)], ids=["hobbyist", "expert"])

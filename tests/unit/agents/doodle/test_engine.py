@@ -6,27 +6,23 @@ import pytest
 from tests.support.doodle.nets import good_state, random_state
 from tests.support.doodle.tables import first_turn, play
 
-from quiltbee.agents import Agent
+from quiltbee.agents import Agent, play_out
+from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named
 from quiltbee.agents.doodle.net import DoodleNet
 from quiltbee.agents.doodle.search import DoodleSearch
-from quiltbee.doodle import STANDARD_DECK, Card, Deck, Move, Phase, State, deal, roll
+from quiltbee.agents.doodle.thinking import DoodleThinker
+from quiltbee.agents.thinking import conclusion
+from quiltbee.doodle import STANDARD_DECK, Card, Deck, Phase, State, deal
 from quiltbee.doodle.steps import scoring_step, turn_step
 from quiltbee.geometry import Shape
 
-AGENTS: list[Agent] = [DoodleNet(), DoodleSearch(boards=1)]
+AGENTS: list[Agent] = [DoodleNet(), DoodleSearch(Budget(1))]
 
 
 def whole_game(agents: list[Agent], seed: int, deck: Deck = STANDARD_DECK) -> State:
     random = Random(seed)
-    state = deal(random, len(agents), deck).state()
-    while not state.is_over:
-        if state.chance_waits:
-            state = state.play(roll(state, random))
-            continue
-        seat = state.acting_seats[0]
-        move: Move = agents[seat].choose(state, seat, random)
-        state = state.play(move, seat)
+    state: State = play_out("doodle", agents, deal(random, len(agents), deck), random).state
     return state
 
 
@@ -38,12 +34,12 @@ def test_the_net_scores_far_above_a_hundred() -> None:
 def test_looking_ahead_scores_more_than_the_net() -> None:
     seeds = range(12)
     net = sum(whole_game([DoodleNet()], seed).scores[0] for seed in seeds)
-    ahead = sum(whole_game([DoodleSearch(boards=20_000)], seed).scores[0] for seed in seeds)
+    ahead = sum(whole_game([DoodleSearch(Budget(20_000))], seed).scores[0] for seed in seeds)
     assert ahead > net + 3 * len(seeds)
 
 
 def test_all_special_actions_find_their_use() -> None:
-    games = [whole_game([DoodleSearch(boards=1)], seed) for seed in range(6)]
+    games = [whole_game([DoodleSearch(Budget(1))], seed) for seed in range(6)]
     uses = [game.sheets[0].uses for game in games]
     for count in ("neighbor", "single_cell", "cut", "again"):
         assert sum(getattr(each, count) for each in uses) > 3
@@ -69,14 +65,15 @@ def test_a_seat_that_is_done_has_nothing_to_choose(agent: Agent) -> None:
 
 
 def test_what_was_decided_is_done_to_the_end_of_the_step() -> None:
-    agent, random = DoodleSearch(boards=1), Random(3)
+    agent, random = DoodleSearch(Budget(1)), Random(3)
     state = good_state(scoring_step(1), 8)
-    plan = agent.plans(state, 0, Random(3).getrandbits(63))[0]
+    thinker = DoodleThinker(seed=Random(3).getrandbits(63))
+    plan = conclusion(thinker.think(state, 0, Budget(1))).best
     moves = []
     while state.phase is Phase.SCORING:
         moves.append(agent.choose(state, 0, random))
         state = state.play(moves[-1], 0)
-    assert tuple(moves) == plan.moves
+    assert tuple(moves) == plan.variation
 
 
 def test_a_deck_of_ones_own_can_be_played() -> None:
@@ -87,11 +84,11 @@ def test_a_deck_of_ones_own_can_be_played() -> None:
 
 
 def test_a_search_needs_an_end() -> None:
-    with pytest.raises(ValueError, match="boards"):
-        DoodleSearch()
+    with pytest.raises(ValueError, match="simulations or"):
+        DoodleSearch(Budget())
 
 
 def test_both_can_be_named() -> None:
     assert agent_named("doodle", "net") == DoodleNet()
-    assert agent_named("doodle", "search:500") == DoodleSearch(boards=500)
-    assert agent_named("doodle", "search:5ms") == DoodleSearch(seconds=0.005)
+    assert agent_named("doodle", "search:500") == DoodleSearch(Budget(simulations=500))
+    assert agent_named("doodle", "search:5ms") == DoodleSearch(Budget(seconds=0.005))

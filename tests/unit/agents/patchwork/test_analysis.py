@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from tests.support.patchwork.tables import automa, covered_board, player, table
 
+from quiltbee.agents import play_out
 from quiltbee.agents.analysis import GameAnalysis, Verdict
 from quiltbee.agents.analysis_facts import game_facts, position_facts
 from quiltbee.agents.budget import Budget
@@ -17,13 +18,13 @@ from quiltbee.patchwork import (
     AutomaTurn,
     DeckName,
     Move,
+    Setup,
     ShuffleDeck,
     State,
     deal,
     deal_solo,
     format_move,
     parse_move,
-    shuffle_deck,
 )
 
 FEW = Budget(simulations=60)
@@ -44,16 +45,9 @@ def analyzed(start: State, *moves: Move, budget: Budget = FEW) -> GameAnalysis:
     return PatchworkAnalyst(budget).game(states, moves)
 
 
-def played(start: State, agents: tuple[str, str], seed: int = 1) -> list[Move]:
-    random, state, moves = Random(seed), start, list[Move]()
+def played(setup: Setup, agents: tuple[str, ...], seed: int = 1) -> list[Move]:
     players = [agent_named("patchwork", name) for name in agents]
-    while state.outcome is None:
-        if state.chance_waits:
-            moves.append(shuffle_deck(state, random))
-        else:
-            moves.append(players[state.turn or 0].choose(state, state.turn or 0, random))
-        state = state.play(moves[-1])
-    return moves
+    return play_out("patchwork", players, setup, Random(seed)).moves
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -108,8 +102,9 @@ def test_what_the_engine_itself_plays_loses_nothing() -> None:
 
 
 def test_weak_play_loses_more_than_strong_play() -> None:
-    start = deal(Random(5), first=0).state()
-    game = analyzed(start, *played(start, ("search:60", "pip")), budget=Budget(simulations=30))
+    setup = deal(Random(5), first=0)
+    moves = played(setup, ("search:60", "pip"))
+    game = analyzed(setup.state(), *moves, budget=Budget(simulations=30))
     strong, weak = game.summaries
     assert strong.average_loss < weak.average_loss
     assert strong.accuracy > weak.accuracy
@@ -118,9 +113,9 @@ def test_weak_play_loses_more_than_strong_play() -> None:
 
 
 def test_the_same_number_of_simulations_gives_the_same_answer() -> None:
-    start = deal(Random(5), first=0).state()
-    moves = played(start, ("pip", "pip"))[:6]
-    assert analyzed(start, *moves) == analyzed(start, *moves)
+    setup = deal(Random(5), first=0)
+    moves = played(setup, ("pip", "pip"))[:6]
+    assert analyzed(setup.state(), *moves) == analyzed(setup.state(), *moves)
 
 
 def test_a_forced_move_is_no_decision() -> None:
@@ -130,9 +125,9 @@ def test_a_forced_move_is_no_decision() -> None:
 
 
 def test_games_against_the_automa_judge_only_the_player() -> None:
-    start = deal_solo(Random(2), level=3).state()
-    moves = played(start, ("pip", "random"))
-    game = analyzed(start, *moves, budget=Budget(simulations=16))
+    setup = deal_solo(Random(2), level=3)
+    moves = played(setup, ("pip",))
+    game = analyzed(setup.state(), *moves, budget=Budget(simulations=16))
     assert [summary.seat for summary in game.summaries] == [0]
     kinds = {type(ply.move) for ply in game.plies if ply.decision is None}
     assert {AutomaTurn, ShuffleDeck} <= kinds

@@ -5,26 +5,25 @@ import pytest
 from tests.support.patchwork.endings import TooLarge, played_endings, truth, truth_after
 from tests.support.patchwork.tables import automa, player, table
 
-from quiltbee.agents import Agent, PatchworkGreedy
+from quiltbee.agents import Agent, PatchworkGreedy, play_out
+from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.net import PatchworkNet
 from quiltbee.agents.patchwork.search import PatchworkSearch
+from quiltbee.games import PATCHWORK
 from quiltbee.kernel.patchwork.net.moves import valued_moves
 from quiltbee.kernel.patchwork.net.weights import load_weights
 from quiltbee.patchwork import AutomaTurn, deal
 
 
 def wins(agent: Agent, opponent: Agent, pairs: int) -> int:
-    """Games won of so many pairs: the same deal, both start once."""
+    """Games won of pairs of them: one deal, and each starts once."""
     won = 0
     for seed in range(pairs):
         for seat in (0, 1):
             agents = (agent, opponent) if seat == 0 else (opponent, agent)
-            random = Random(seed)
-            state = deal(random, first=0).state()
-            while state.turn is not None:
-                state = state.play(agents[state.turn].choose(state, state.turn, random))
-            assert state.outcome is not None
-            won += state.outcome.winner == seat
+            setup = PATCHWORK.deal(Random(seed), 2, {"first": "1"})
+            course = play_out(PATCHWORK, agents, setup, Random(seed))
+            won += course.state.outcome.winner == seat
     return won
 
 
@@ -56,23 +55,19 @@ def test_without_effort_the_net_decides_alone() -> None:
 
 
 def test_search_beats_the_net() -> None:
-    assert wins(PatchworkSearch(simulations=100), PatchworkNet(), 8) >= 11
+    assert wins(PatchworkSearch(Budget(simulations=100)), PatchworkNet(), 8) >= 11
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
     def game() -> list[object]:
-        agent = PatchworkSearch(simulations=30, seed=2)
-        state, moves = deal(Random(5)).state(), []
-        while state.turn is not None:
-            moves.append(agent.choose(state, state.turn, Random(0)))
-            state = state.play(moves[-1])
-        return list(moves)
+        agent = PatchworkSearch(Budget(simulations=30), seed=2)
+        return play_out(PATCHWORK, (agent, agent), random=5).moves
 
     assert game() == game()
 
 
 def test_time_to_think_is_kept() -> None:
-    agent = PatchworkSearch(seconds=0.05)
+    agent = PatchworkSearch(Budget(seconds=0.05))
     state = deal(Random(1)).state()
     agent.choose(state, state.turn or 0, Random(0))
     later = deal(Random(2)).state()
@@ -81,14 +76,14 @@ def test_time_to_think_is_kept() -> None:
     assert 0.05 <= perf_counter() - start < 0.5
 
 
-@pytest.mark.parametrize("limits", [{}, {"simulations": 3, "seconds": 1.0}])
-def test_one_limit_must_be_given(limits: dict[str, float]) -> None:
+def test_a_search_needs_an_end() -> None:
     with pytest.raises(ValueError, match="simulations or"):
-        PatchworkSearch(**limits)  # type: ignore[arg-type]
+        PatchworkSearch(Budget())
 
 
 @pytest.mark.parametrize(
-    "agent", [PatchworkNet(), PatchworkSearch(5), PatchworkSearch(20, threads=2)]
+    "agent",
+    [PatchworkNet(), PatchworkSearch(Budget(5)), PatchworkSearch(Budget(20), threads=2)],
 )
 def test_the_automas_turn_is_left_to_the_automa(agent: Agent) -> None:
     state = table(player(9), automa(2, deck=(1,)), circle=(20,))

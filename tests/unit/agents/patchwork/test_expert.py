@@ -4,6 +4,7 @@ from time import perf_counter
 import pytest
 from tests.support.patchwork.tables import automa, covered_board, player, table
 
+from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.expert import PatchworkExpert
 from quiltbee.agents.patchwork.net import PatchworkNet
 from quiltbee.geometry import FULL
@@ -32,7 +33,8 @@ def test_thinking_finds_the_only_move_that_wins() -> None:
     first = player(51, 3, quilt=covered_board(FULL ^ 0b11))
     second = player(53, 0, quilt=covered_board(FULL ^ 0b111))
     state = table(first, second, circle=(0,), tile=1, home=1)
-    winning = state.play(PatchworkExpert(simulations=50).choose(state, 0, Random(1))).play(ADVANCE)
+    expert = PatchworkExpert(Budget(simulations=50))
+    winning = state.play(expert.choose(state, 0, Random(1))).play(ADVANCE)
     assert winning.outcome is not None
     assert winning.outcome.scores == (2, 1)
     losing = state.play(ADVANCE)
@@ -62,20 +64,30 @@ def test_taste_decides_only_within_its_tolerance() -> None:
 
 
 def test_the_same_generator_thinks_the_same() -> None:
-    games = [played(PatchworkExpert(simulations=40), STATES[3], 8) for _ in range(2)]
+    games = [played(PatchworkExpert(Budget(simulations=40)), STATES[3], 8) for _ in range(2)]
     assert games[0] == games[1]
 
 
+def test_what_was_seen_before_changes_nothing() -> None:
+    kept, budget = PatchworkExpert(Budget(simulations=40)), Budget(simulations=40)
+    state = STATES[4]
+    for ply in range(6):
+        assert state.turn is not None
+        move = kept.choose(state, state.turn, Random(ply))
+        assert PatchworkExpert(budget).choose(state, state.turn, Random(ply)) == move
+        state = state.play(move)
+
+
 def test_time_runs_out() -> None:
-    agent = PatchworkExpert(simulations=100_000, seconds=0.05)
+    agent = PatchworkExpert(Budget(simulations=100_000, seconds=0.05))
     agent.choose(STATES[0], 0, Random(1))  # loads
     start = perf_counter()
     agent.choose(STATES[1], 0, Random(1))
     assert perf_counter() - start < 0.5
 
 
-@pytest.mark.parametrize("simulations", [None, 5])
-def test_the_automas_turn_is_left_to_the_automa(simulations: int | None) -> None:
+@pytest.mark.parametrize("budget", [None, Budget(simulations=5)])
+def test_the_automas_turn_is_left_to_the_automa(budget: Budget | None) -> None:
     state = table(player(9), automa(2, deck=(1,)), circle=(20,))
-    agent = PatchworkExpert(simulations=simulations)
+    agent = PatchworkExpert(budget)
     assert agent.choose(state, 1, Random(1)) == AutomaTurn(1, 20)

@@ -1,13 +1,17 @@
+from math import inf
 from random import Random
 from threading import Event, Thread
 
 import pytest
 from tests.support.patchwork.endings import played_endings
+from tests.support.patchwork.tables import automa, player, table
 
 from quiltbee.agents import PatchworkGreedy
-from quiltbee.agents.patchwork.thinking import PatchworkThinking, Thought
+from quiltbee.agents.budget import Budget
+from quiltbee.agents.patchwork.thinking import PatchworkThinker
+from quiltbee.agents.thinking import Insight, conclusion
 from quiltbee.kernel.patchwork.solver.solver import MILLISECOND, Solver
-from quiltbee.patchwork import State, deal
+from quiltbee.patchwork import AutomaTurn, State, deal
 
 
 @pytest.fixture(scope="module")
@@ -15,39 +19,49 @@ def opening() -> State:
     return deal(Random(4)).state()
 
 
-def thoughts(state: State, **limits: float) -> list[Thought]:
-    return list(PatchworkThinking().think(state, **limits))  # type: ignore[arg-type]
+def insights(state: State, budget: Budget, interval: float = 0) -> list[Insight]:
+    return list(PatchworkThinker(interval=interval).think(state, state.turn or 0, budget))
 
 
-def test_the_last_thought_has_all_simulations(opening: State) -> None:
-    found = thoughts(opening, simulations=100, every=0)
-    assert [thought.simulations for thought in found] == [32, 64, 96, 100, 100]
-    assert sum(candidate.visits for candidate in found[-1].candidates) == 100
+def test_the_last_insight_has_all_simulations(opening: State) -> None:
+    found = insights(opening, Budget(simulations=100))
+    assert [insight.simulations for insight in found] == [32, 64, 96, 100, 100]
+    assert sum(option.visits for option in found[-1].options) == 100
 
 
-def test_candidates_are_whole(opening: State) -> None:
-    (thought,) = thoughts(opening, simulations=200, every=1000)
-    assert thought.best == thought.candidates[0]
-    assert thought.best.visits == max(each.visits for each in thought.candidates)
-    for each in thought.candidates:
-        assert 0 < each.win_probability < 1
-        assert -81 < each.margin < 81
+def test_options_are_whole(opening: State) -> None:
+    (insight,) = insights(opening, Budget(simulations=200), inf)
+    assert insight.seat == opening.turn
+    assert insight.best == insight.options[0]
+    assert insight.estimate == insight.best.estimate
+    assert insight.best.visits == max(each.visits for each in insight.options)
+    for each in insight.options:
+        win_probability, margin = each.estimate.odds
+        assert 0 < win_probability < 1
+        assert -81 < margin < 81
+        assert each.estimate.points is None
         assert each.variation[0] == each.move
         opening.play_all(each.variation)
-    assert len(thought.best.variation) > 1
+    assert len(insight.best.variation) > 1
 
 
 def test_how_often_one_looks_changes_nothing(opening: State) -> None:
-    (one,) = thoughts(opening, simulations=150, every=1000)
-    *_, two = thoughts(opening, simulations=150, every=0)
-    assert one.candidates == two.candidates
-    assert PatchworkThinking().decide(opening, simulations=150) == one.best.move
+    budget, seat = Budget(simulations=150), opening.turn or 0
+    (one,) = insights(opening, budget, inf)
+    *_, two = insights(opening, budget)
+    assert one == two
+    assert PatchworkThinker().decide(opening, seat, budget) == one.best.move
 
 
 def test_seconds_end_it(opening: State) -> None:
-    *_, last = thoughts(opening, seconds=0.02)
+    *_, last = insights(opening, Budget(seconds=0.02), 0.25)
     assert last.seconds >= 0.02
     assert last.simulations > 0
+
+
+def test_whichever_is_used_up_first_ends_it(opening: State) -> None:
+    assert insights(opening, Budget(simulations=40, seconds=60.0))[-1].simulations == 40
+    assert insights(opening, Budget(simulations=10_000_000, seconds=0.02))[-1].seconds < 60
 
 
 @pytest.mark.parametrize("threads", [1, 3])
@@ -55,8 +69,9 @@ def test_another_thread_can_stop_it(opening: State, threads: int) -> None:
     stop, begun, found = Event(), Event(), []
 
     def go() -> None:
-        for thought in PatchworkThinking(threads=threads).think(opening, every=0, stop=stop):
-            found.append(thought)
+        thinker = PatchworkThinker(threads=threads, interval=0)
+        for insight in thinker.think(opening, opening.turn or 0, Budget(), stop):
+            found.append(insight)
             begun.set()
 
     thread = Thread(target=go)
@@ -71,30 +86,38 @@ def test_another_thread_can_stop_it(opening: State, threads: int) -> None:
 def test_stopped_at_once_there_is_still_a_best_move(opening: State) -> None:
     stop = Event()
     stop.set()
-    (thought,) = PatchworkThinking().think(opening, stop=stop)
-    assert thought.simulations == 0
-    assert thought.best.move in opening.legal_moves
+    (insight,) = PatchworkThinker().think(opening, opening.turn or 0, Budget(), stop)
+    assert insight.simulations == 0
+    assert insight.best.move in opening.legal_moves
 
 
 def test_a_full_memory_ends_it(opening: State) -> None:
-    *_, last = PatchworkThinking(most_positions=50).think(opening)
-    assert last.simulations == 49
+    thinker = PatchworkThinker(most_positions=50)
+    assert conclusion(thinker.think(opening, opening.turn or 0, Budget())).simulations == 49
 
 
-def test_what_was_thought_is_kept(opening: State) -> None:
-    thinking = PatchworkThinking()
-    *_, before = thinking.think(opening, simulations=300)
-    *_, after = thinking.think(opening.play(before.best.move), simulations=10)
+def test_what_was_thought_is_kept_until_it_is_forgotten(opening: State) -> None:
+    thinker = PatchworkThinker()
+    before = conclusion(thinker.think(opening, opening.turn or 0, Budget(simulations=300)))
+    state = opening.play(before.best.move)
+    seat, few = state.turn or 0, Budget(simulations=10)
+    after = conclusion(thinker.think(state, seat, few))
     assert after.simulations == 10
-    assert sum(each.visits for each in after.candidates) == before.best.visits + 9
+    assert sum(each.visits for each in after.options) == before.best.visits + 9
+    thinker.forget()
+    assert conclusion(thinker.think(state, seat, few)) == conclusion(
+        PatchworkThinker().think(state, seat, few)
+    )
 
 
 def test_several_threads_think_as_much_as_is_asked(opening: State) -> None:
-    *_, last = PatchworkThinking(threads=3).think(opening, simulations=1000, every=0)
-    assert last.simulations == sum(each.visits for each in last.candidates) == 1000
-    for each in last.candidates:
+    thinker, seat = PatchworkThinker(threads=3, interval=0), opening.turn or 0
+    last = conclusion(thinker.think(opening, seat, Budget(simulations=1000)))
+    assert last.simulations == sum(each.visits for each in last.options) == 1000
+    for each in last.options:
         opening.play_all(each.variation)
-    assert PatchworkThinking(threads=2).decide(opening, seconds=0.02) in opening.legal_moves
+    quick = PatchworkThinker(threads=2).decide(opening, seat, Budget(seconds=0.02))
+    assert quick in opening.legal_moves
 
 
 def ending() -> State:
@@ -102,22 +125,28 @@ def ending() -> State:
 
 
 def test_a_solved_ending_is_told_and_played() -> None:
-    state = ending()
-    *_, last = PatchworkThinking().think(state, simulations=5000)
+    state, budget = ending(), Budget(simulations=5000)
+    seat = state.turn or 0
+    last = conclusion(PatchworkThinker().think(state, seat, budget))
     found = Solver().solve(state, 10_000 * MILLISECOND)
     assert found is not None
-    assert last.solution is not None
-    assert (last.solution.margin, last.solution.wins) == (found.margin, found.wins)
-    assert last.best.proved
-    assert last.best.margin == found.margin
-    assert last.best.win_probability == found.wins
+    assert last.estimate.proved
+    assert last.estimate.odds == (float(found.wins), float(found.margin))
     end = state.play_all(last.best.variation)
     assert end.is_over
-    assert all(each.margin <= found.margin for each in last.candidates)
+    assert all(each.estimate.odds[1] <= found.margin for each in last.options)
     assert last.simulations <= 200
-    assert PatchworkThinking().decide(state, simulations=5000) == last.solution.move
+    decided = PatchworkThinker().decide(state, seat, budget)
+    assert state.canonical(decided) == last.best.move
 
 
-def test_an_opening_has_no_solution(opening: State) -> None:
-    (thought,) = thoughts(opening, simulations=10, every=1000)
-    assert thought.solution is None
+def test_an_opening_is_not_proved(opening: State) -> None:
+    (insight,) = insights(opening, Budget(simulations=10), inf)
+    assert not insight.estimate.proved
+
+
+def test_the_automas_turn_has_one_option_and_nothing_to_think_about() -> None:
+    state = table(player(9), automa(2, deck=(1,)), circle=(20,))
+    (insight,) = PatchworkThinker().think(state, 1, Budget(simulations=20))
+    assert insight.best.move == AutomaTurn(1, 20)
+    assert insight.estimate.win_probability is None

@@ -112,7 +112,7 @@ def test_a_record_names_mistakes_and_what_was_better(record: Path, tmp_path: Pat
 
 def test_names_are_shown_as_they_are_written(record: Path, tmp_path: Path) -> None:
     strange = tmp_path / "strange.qb"
-    text = record.read_text("utf-8").replace('"hedda"', '"[/] :bee: <b>"')
+    text = record.read_text("utf-8").replace('"Hedda (hedda)"', '"[/] :bee: <b>"')
     strange.write_text(text.replace("Zoe (pip)", "[red]Zoe"), "utf-8")
     picture = tmp_path / "strange.svg"
     told = analyze(str(strange), "--simulations", "4", "--svg", str(picture))

@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.support.patchwork.seated import dealt, played_out, written
+from tests.support.local_tables import played_out, undated, written
+from tests.support.patchwork.seated import dealt
 from typer.testing import CliRunner, Result
 
 from quiltbee.agents.levels import level_named
@@ -58,11 +59,11 @@ def test_json_is_what_replay_prints(seats: str, tmp_path: Path) -> None:
     output = play("--seats", seats, "--seed", "3", "--record", path, "--json")
     assert output == invoke("replay", path, "--json").output
     told = json.loads(output)
-    assert told["headers"] == {
-        "Seat1": seats.split(",")[0],
-        "Seat2": seats.split(",")[1],
-        "Seed": "3",
-    }
+    for number, word in enumerate(seats.split(","), start=1):
+        shown = "level 1" if word == "automa" else word
+        assert told["headers"][f"Seat{number}"] == f"{word.capitalize()} ({shown})"
+    assert told["headers"]["FairSeed"] == "3"
+    assert "Date" not in told["headers"]
     assert parse_position(told["position"]).outcome is not None
 
 
@@ -95,7 +96,7 @@ def test_a_whole_game_by_piped_tokens(seats: str, tmp_path: Path) -> None:
     output = play(
         *seats_first(seats), "--seed", "8", "--record", str(path), stdin="\n".join(typed) + "\n"
     )
-    assert written(path) == write_record(twin.record)
+    assert written(path) == undated(write_record(twin.record))
     assert "wins," in output or "You win," in output
     assert f"quiltbee replay {path.name}" in output.replace(f"{tmp_path}/", "").replace("\n", " ")
 
@@ -144,7 +145,7 @@ def test_a_game_goes_on_and_ends_as_if_it_had_never_stopped(tmp_path: Path) -> N
     play(*seats_first("human,greedy"), "--seed", "8", "--record", str(path), stdin=first)
     output = play("--resume", str(path), stdin=rest)
     assert "The game goes on after" in output
-    assert written(path) == write_record(twin.record)
+    assert written(path) == undated(write_record(twin.record))
     assert "is over" in refusal("--resume", str(path))
 
 
@@ -207,12 +208,12 @@ def test_a_level_that_thinks_goes_on_as_if_it_had_never_stopped(tmp_path: Path) 
     first, rest = "\n".join(typed[:3]) + "\n", "\n".join(typed[3:])
     play(*seats_first("human,agatha:20"), "--seed", "8", "--record", str(path), stdin=first)
     play("--resume", str(path), stdin=rest)
-    assert written(path) == write_record(twin.record)
+    assert written(path) == undated(write_record(twin.record))
 
 
 def test_refusals_in_german() -> None:
     assert "nur auf dem zweiten Platz" in refusal("--seats", "automa,human", "--language", "de")
-    assert "languages are de, en" in refusal("--language", "xx")
+    assert "languages are en, de" in refusal("--language", "xx")
 
 
 def test_a_broken_record_is_refused_with_its_place(tmp_path: Path) -> None:

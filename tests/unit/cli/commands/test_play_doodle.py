@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.support.doodle.seated import dealt, played_out
-from tests.support.patchwork.seated import written
+from tests.support.doodle.seated import dealt
+from tests.support.local_tables import played_out, undated, written
 from typer.testing import CliRunner, Result
 
 from quiltbee.cli.app import app
@@ -59,7 +59,7 @@ def test_a_whole_solo_game_by_piped_tokens(tmp_path: Path, data: Path) -> None:
     typed = [token.removeprefix("1-") for token in played_out(twin)]
     path = tmp_path / "out.qb"
     output = play("--seed", "8", "--record", str(path), stdin="\n".join(typed) + "\n")
-    assert written(path) == write_record(twin.record)
+    assert written(path) == undated(write_record(twin.record))
     score = twin.state.scores[0]
     assert f"You score {score}." in output
     assert f"{score} is your first score to beat." in output
@@ -103,7 +103,7 @@ def test_german() -> None:
         "--seats", "human,greedy", "--seed", "8", "--language", "de", stdin="\n".join(script)
     )
     for text in (
-        "Patchwork Doodle, Startzahl 8.",
+        "Patchwork Doodle, Startwert 8.",
         "So wird hier gespielt",
         "Sonderaktionen",
         "Stapel22",
@@ -128,7 +128,7 @@ def test_people_take_turns_and_are_called(tmp_path: Path) -> None:
         "--seats", "human,human", "--names", "Anna,Bob", "--seed", "8", "--record", str(path),
         stdin="\n".join(typed),
     )  # fmt: skip
-    assert written(path) == write_record(twin.record)
+    assert written(path) == undated(write_record(twin.record))
     assert "Next: Bob. Press Enter when you are there." in output
 
 
@@ -141,7 +141,7 @@ def test_a_game_goes_on_and_ends_as_if_it_had_never_stopped(tmp_path: Path) -> N
     assert "--resume" in stopped
     result = invoke("play", "--resume", str(path), stdin="\n".join(typed[5:]))
     assert "The game goes on after" in result.output
-    assert written(path) == write_record(twin.record)
+    assert written(path) == undated(write_record(twin.record))
 
 
 def test_the_end_of_input_stops_cleanly(data: Path) -> None:
@@ -158,12 +158,12 @@ def own_deck(path: Path) -> Path:
 
 def test_an_own_deck_has_an_own_best(tmp_path: Path, data: Path) -> None:
     deck = own_deck(tmp_path / "deck.json")
-    twin = dealt(seed=8, deck=deck.read_text("utf-8"))
+    twin = dealt(seed=8, deck=str(deck))
     typed = [token.removeprefix("1-").lower() for token in played_out(twin)]
     path = tmp_path / "out.qb"
     output = play("--seed", "8", "--deck", str(deck), "--record", str(path), stdin="\n".join(typed))
     assert "your first score to beat" in output
-    assert written(path) == write_record(twin.record)
+    assert written(path) == undated(write_record(twin.record))
     bests = json.loads((data / FILE_NAME).read_text("utf-8"))["best"]
     assert [name.startswith("own-") for name in bests] == [True]
 

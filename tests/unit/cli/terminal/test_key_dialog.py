@@ -8,12 +8,13 @@ from tests.support.languages import ENGLISH, GERMAN
 from tests.support.patchwork import tables
 from tests.support.patchwork.seated import dealt, seated, turn_at
 
-from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.conversation import Conversation, Leave
 from quiltbee.cli.terminal.key_dialog import KeyDialog, begins_line
 from quiltbee.cli.terminal.keys import Key, Keyboard
 from quiltbee.cli.terminal.record_file import RecordFile
 from quiltbee.cli.terminal.screen import Screen
+from quiltbee.cli.terminal.turn import Play
+from quiltbee.match.driver import LocalTable
 from quiltbee.patchwork import ADVANCE, Move, TakePatch, parse_move
 
 
@@ -28,7 +29,7 @@ class Script:
 
 
 def press(
-    *keys: str, table: Table | None = None, height: int = 24, width: int = 80
+    *keys: str, table: LocalTable | None = None, height: int = 24, width: int = 80
 ) -> tuple[Move | None, str]:
     """The move that follows from some keys, or None if they leave; and the last page drawn."""
     table, output = table or dealt("human,human"), StringIO()
@@ -38,7 +39,8 @@ def press(
     conversation = Conversation(table, RecordFile(), ENGLISH)
     dialog = KeyDialog(Screen(console), conversation, cast(Keyboard, Script(keys)))
     try:
-        move: Move | None = dialog.ask(turn_at(table))
+        decision = dialog.ask(turn_at(table))
+        move: Move | None = decision.move if isinstance(decision, Play) else None
     except Leave:
         move = None
     return move, output.getvalue().split("\x1b[H")[-1].replace("\x1b[K", "")

@@ -9,6 +9,7 @@ from quiltbee.cli.terminal.conversation import Conversation, Leave
 from quiltbee.cli.terminal.line_dialog import LineDialog
 from quiltbee.cli.terminal.record_file import RecordFile
 from quiltbee.cli.terminal.screen import Screen
+from quiltbee.cli.terminal.turn import Play
 from quiltbee.patchwork import ADVANCE, Move, parse_move
 
 
@@ -18,7 +19,8 @@ def talk(typed: str, width: int = 80) -> tuple[Move | None, str]:
     screen = Screen(Console(file=output, width=width, no_color=True))
     dialog = LineDialog(screen, Conversation(table, RecordFile(), ENGLISH), StringIO(typed))
     try:
-        move: Move | None = dialog.ask(turn_at(table))
+        decision = dialog.ask(turn_at(table))
+        move: Move | None = decision.move if isinstance(decision, Play) else None
     except Leave:
         move = None
     return move, output.getvalue()

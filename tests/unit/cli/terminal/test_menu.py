@@ -4,7 +4,9 @@ import pytest
 from tests.support.languages import ENGLISH, GERMAN
 
 from quiltbee.agents.levels import levels_of
-from quiltbee.cli.terminal.menu import ask_game, ask_seats
+from quiltbee.cli.terminal.fronts import front_of
+from quiltbee.cli.terminal.menu import ask_game
+from quiltbee.games import DOODLE, PATCHWORK
 from quiltbee.texts import Texts
 
 
@@ -35,21 +37,21 @@ def test_the_answer_makes_the_seats(
     answers: list[str], seats: str, options: dict[str, str]
 ) -> None:
     read, asked = reader(*answers)
-    assert ask_seats("patchwork", read, ENGLISH) == (seats, options)
+    assert front_of(PATCHWORK, ENGLISH).ask_seats(read) == (seats, options)
     assert len(asked) == len(answers)
 
 
 @pytest.mark.parametrize(("texts", "word"), [(ENGLISH, "Who plays"), (GERMAN, "Gegen wen")])
 def test_it_is_asked_in_the_language(texts: Texts, word: str) -> None:
     read, asked = reader("", "")
-    ask_seats("patchwork", read, texts)
+    front_of(PATCHWORK, texts).ask_seats(read)
     assert word in asked[0]
 
 
 @pytest.mark.parametrize("texts", [ENGLISH, GERMAN])
 def test_every_level_is_introduced(texts: Texts) -> None:
     read, asked = reader("1", "")
-    ask_seats("patchwork", read, texts)
+    front_of(PATCHWORK, texts).ask_seats(read)
     told = " ".join(asked[1].split())
     for number, level in enumerate(levels_of("patchwork"), start=1):
         assert f"{number} {level.title}, {level.trait.of(texts.language)}" in told
@@ -78,5 +80,5 @@ def test_the_game_is_asked_for_first(answers: list[str], game: str) -> None:
 )
 def test_company_for_doodle(answers: list[str], seats: str) -> None:
     read, asked = reader(*answers)
-    assert ask_seats("doodle", read, GERMAN) == (seats, {})
+    assert front_of(DOODLE, GERMAN).ask_seats(read) == (seats, {})
     assert len(asked) == len(answers)

@@ -1,8 +1,9 @@
 import pytest
 from tests.support.languages import ENGLISH, GERMAN
+from tests.support.local_tables import sitting
 
-from quiltbee.cli.seats import parse_seats
 from quiltbee.cli.terminal.names import names_of, shortened
+from quiltbee.games import PATCHWORK
 
 
 @pytest.mark.parametrize(
@@ -18,11 +19,11 @@ from quiltbee.cli.terminal.names import names_of, shortened
     ],
 )
 def test_seats_have_names(seats: str, given: str, names: tuple[str, ...]) -> None:
-    assert names_of(parse_seats(seats, given), ENGLISH) == names
+    assert names_of(sitting(seats, given), PATCHWORK, ENGLISH) == names
 
 
 def test_german_names() -> None:
-    assert names_of(parse_seats("human,greedy"), GERMAN) == ("Du", "Nimmersatt")
+    assert names_of(sitting("human,greedy"), PATCHWORK, GERMAN) == ("Du", "Nimmersatt")
 
 
 def test_a_long_name_keeps_its_number() -> None:

@@ -3,6 +3,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from quiltbee import agents
 from quiltbee.kernel.patchwork import playouts
 from quiltbee.kernel.patchwork.batch import Games
 from quiltbee.kernel.patchwork.playouts import Policy, play_out
@@ -92,10 +93,7 @@ def test_playouts_from_the_middle_of_a_game(solo: bool) -> None:
 
 @pytest.mark.parametrize("policy", Policy)
 def test_a_finished_game_stays_as_it_is(policy: Policy) -> None:
-    random = Random(2)
-    state = deal(random).state()
-    while state.outcome is None:
-        state = state.play_assume_legal(random.choice(state.legal_moves))
+    state = agents.play_out("patchwork", [agents.PatchworkRandom()] * 2, random=2).state
     results = play_out(state, 3, policy=policy)
     assert results.plies.tolist() == [0, 0, 0]
     assert results.scores.tolist() == [list(state.outcome.scores)] * 3

@@ -13,13 +13,12 @@ from rich.text import Text
 from quiltbee.agents.analysis import Verdict
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.doodle.analysis import DIGITS, DoodleAnalyst, SeatAnalysis, StepAnalysis
-from quiltbee.cli.seats import Sitter
-from quiltbee.cli.terminal.names import names_of
+from quiltbee.agents.thinking import Option
+from quiltbee.cli.terminal.names import names_in
 from quiltbee.cli.terminal.readiness import get_ready, waiting_line
 from quiltbee.doodle import Roll, SeatMove, State, format_move, format_position
 from quiltbee.doodle.steps import step_name
 from quiltbee.drawing import Drawing, draw_state
-from quiltbee.kernel.doodle.net.plans import Plan
 from quiltbee.records import Record
 from quiltbee.texts import Texts
 
@@ -30,7 +29,7 @@ _SHOWN_LOSS = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class DoodleDesk:
+class AnalysisDesk:
     """Looks at positions and games of Patchwork Doodle."""
 
     texts: Texts
@@ -39,7 +38,7 @@ class DoodleDesk:
         """Look at a position; so many plans of each acting seat are shown."""
         self._get_ready()
         analyst = DoodleAnalyst(budget)
-        plans = {seat: analyst.position(state, seat)[:count] for seat in state.acting_seats}
+        plans = {seat: analyst.position(state, seat).options[:count] for seat in state.acting_seats}
         return PositionFindings(state, plans, self.texts)
 
     def game(self, record: Record, budget: Budget) -> "GameFindings":
@@ -68,7 +67,7 @@ class PositionFindings:
     """What was found about a position: the plans of each acting seat."""
 
     state: State
-    plans: dict[int, list[Plan]]
+    plans: dict[int, tuple[Option, ...]]
     texts: Texts
 
     @property
@@ -93,7 +92,7 @@ class PositionFindings:
             table.add_column(self.texts("analyze.plan"))
             table.add_column(self.texts("analyze.expected"), justify="right")
             for plan in plans:
-                table.add_row(_written(plan.moves), f"{plan.worth:.1f}")
+                table.add_row(_written(plan.variation), f"{_points(plan):.1f}")
             console.print(table)
 
     def draw(self, theme: str) -> Drawing | None:  # noqa: ARG002
@@ -120,11 +119,7 @@ class GameFindings:
 
     @property
     def _names(self) -> tuple[str, ...]:
-        headers = dict(self.record.headers)
-        sitters = tuple(
-            Sitter.read(headers.get(f"Seat{seat.seat + 1}", "human")) for seat in self.seats
-        )
-        return names_of(sitters, self.texts)
+        return names_in(self.record, self.texts)
 
     def print(self, console: Console) -> None:
         """As a table for each seat, and one with what all of them scored and lost."""
@@ -211,8 +206,14 @@ def _number(score: int | None) -> str:
     return "–" if score is None else str(score)
 
 
-def _plan_facts(plan: Plan) -> dict[str, Any]:
-    return {"moves": _formatted(plan.moves), "expected": round(plan.worth, DIGITS)}
+def _plan_facts(plan: Option) -> dict[str, Any]:
+    return {"moves": _formatted(plan.variation), "expected": round(_points(plan), DIGITS)}
+
+
+def _points(plan: Option) -> float:
+    points = plan.estimate.points
+    assert points is not None, "an analysis looks for points"
+    return points
 
 
 def _formatted(moves: Iterable[SeatMove]) -> list[str]:

@@ -1,6 +1,9 @@
-"""Patchwork Doodle as the session sees it."""
+"""Patchwork Doodle at the terminal."""
 
-from quiltbee.cli.table import Table
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from quiltbee.cli.terminal.block import Block
 from quiltbee.cli.terminal.doodle import reports
 from quiltbee.cli.terminal.doodle.drafts import ScoreDraft
@@ -9,69 +12,89 @@ from quiltbee.cli.terminal.doodle.hand_over import HandOver
 from quiltbee.cli.terminal.doodle.personal_best import PersonalBest
 from quiltbee.cli.terminal.doodle.scene import Scene
 from quiltbee.cli.terminal.doodle.turn import DoodleTurn
+from quiltbee.cli.terminal.front import Front
 from quiltbee.cli.terminal.glyphs import Glyphs
 from quiltbee.cli.terminal.look import Look
-from quiltbee.cli.terminal.names import names_of
-from quiltbee.doodle import Roll
+from quiltbee.games import AnyGame
+from quiltbee.match import SeatKind, SeatWish
+from quiltbee.match.driver import LocalTable
 from quiltbee.texts import Refused, Texts
 
+if TYPE_CHECKING:
+    from quiltbee.cli.terminal.analysis_desk import Desk
 
-class DoodleFront:
-    """Turns, news and the end of a game of Patchwork Doodle."""
 
-    def __init__(self, texts: Texts, best: PersonalBest | None = None) -> None:
-        self._texts = texts
+class DoodleFront(Front):
+    """Everyone draws on their own board; people take turns at the keyboard."""
+
+    def __init__(self, game: AnyGame, texts: Texts, best: PersonalBest | None = None) -> None:
+        super().__init__(game, texts)
         self._best = best or PersonalBest()
 
-    def turn(self, table: Table, seat: int) -> DoodleTurn | HandOver:
-        """The turn of a person; another person than before is called to the keyboard first."""
-        names = names_of(table.sitters, self._texts)
-        turn = DoodleTurn.begin(table, seat, names, self._texts, self._best_of(table))
-        before = _last_person(table)
-        return turn if before in (None, seat) else HandOver(turn)
+    def arranged(
+        self, seats: tuple[SeatWish, ...], options: Mapping[str, str]
+    ) -> tuple[tuple[SeatWish, ...], dict[str, str]]:
+        """The deck is a file on the command line, and what it says is the option."""
+        given = dict(options)
+        if "deck" in given:
+            given["deck"] = Path(given["deck"]).expanduser().read_text("utf-8")
+            if not given["deck"].lstrip().startswith("{"):
+                raise Refused("deck.file", file=options["deck"])
+        return seats, given
 
-    def news(self, table: Table) -> tuple[str, ...]:
+    def turn(self, table: LocalTable, seat: int) -> DoodleTurn | HandOver:
+        """The turn of a person; if someone else moved before, they are called to the keyboard."""
+        best = self._best_of(table)
+        turn = DoodleTurn.begin(table, seat, self.names(table), self.texts, best)
+        return turn if table.last_person in (None, seat) else HandOver(turn)
+
+    def news(self, table: LocalTable) -> tuple[str, ...]:
         """How the others scored in the end."""
-        names = names_of(table.sitters, self._texts)
-        return reports.news(table.state, _lone_person(table), names, self._texts)
+        return reports.news(table.state, table.lone_person, self.names(table), self.texts)
 
-    def after_game(self, table: Table) -> tuple[str, ...]:
-        """Compare a game alone with the personal best, and keep it if it is one."""
-        if not _is_solo(table):
-            return ()
-        good = self._texts("best.good")
-        try:
-            return good, self._compared(table, table.state.scores[0])
-        except Refused as error:
-            return good, self._texts.refusal(error)
-        except OSError as error:
-            path, reason = self._best.path, error.strerror
-            return good, self._texts("best.failed", file=path, reason=reason)
-
-    def ending(self, table: Table, glyphs: Glyphs, width: int) -> Block:
+    def ending(self, table: LocalTable, glyphs: Glyphs, width: int) -> Block:
         """Boards, scores and who won."""
-        names, you = names_of(table.sitters, self._texts), _lone_person(table)
+        you = table.lone_person
         near = you or 0
         sheet = table.state.sheets[near]
         last = ScoreDraft(near, sheet.covered, sheet.scored[-1])
-        scene = Scene(table.state, names, near, draft=None if you is None else last)
-        return ending(scene, you, Look(glyphs, self._texts), width)
+        scene = Scene(table.state, self.names(table), near, draft=None if you is None else last)
+        return ending(scene, you, Look(glyphs, self.texts), width)
 
-    def _compared(self, table: Table, score: int) -> str:
+    def after_game(self, table: LocalTable) -> tuple[str, ...]:
+        """Compare a solo game with the personal best, and keep it if it is one."""
+        if not _is_solo(table):
+            return ()
+        good = self.texts("best.good")
+        try:
+            return good, self._compared(table, table.state.scores[0])
+        except Refused as error:
+            return good, self.texts.refusal(error)
+        except OSError as error:
+            path, reason = self._best.path, error.strerror
+            return good, self.texts("best.failed", file=path, reason=reason)
+
+    def desk(self) -> "Desk":
+        """Only here the kernel is loaded."""
+        from quiltbee.cli.terminal.doodle.analysis_view import AnalysisDesk
+
+        return AnalysisDesk(self.texts)
+
+    def _compared(self, table: LocalTable, score: int) -> str:
         deck = table.state.deck
         best = self._best.of(deck)
         if best is None or score > best:
             self._best.keep(deck, score, table.seed)
         if best is None:
-            return self._texts("best.first", score=score)
+            return self.texts("best.first", score=score)
         if score > best:
-            return self._texts("best.new", score=score, best=best)
+            return self.texts("best.new", score=score, best=best)
         if score == best:
-            return self._texts("best.equal", score=score)
-        return self._texts("best.missed", best=best, missing=best - score)
+            return self.texts("best.equal", score=score)
+        return self.texts("best.missed", best=best, missing=best - score)
 
-    def _best_of(self, table: Table) -> int | None:
-        """The score to beat; a file that cannot be read is only talked about in the end."""
+    def _best_of(self, table: LocalTable) -> int | None:
+        """The score to beat; a file that cannot be read is only mentioned at the end."""
         if not _is_solo(table):
             return None
         try:
@@ -80,24 +103,8 @@ class DoodleFront:
             return None
 
 
-def _is_solo(table: Table) -> bool:
-    return len(table.sitters) == 1 and table.sitters[0].is_person
-
-
-def _people(table: Table) -> list[int]:
-    return [seat for seat, sitter in enumerate(table.sitters) if sitter.is_person]
-
-
-def _lone_person(table: Table) -> int | None:
-    people = _people(table)
-    return people[0] if len(people) == 1 else None
-
-
-def _last_person(table: Table) -> int | None:
-    """The person who moved last."""
-    people = _people(table)
-    moves = (move for move in reversed(table.moves) if not isinstance(move, Roll))
-    return next((move.seat for move in moves if move.seat in people), None)
+def _is_solo(table: LocalTable) -> bool:
+    return len(table.seats) == 1 and table.seats[0].kind is SeatKind.PERSON
 
 
 FRONT = DoodleFront

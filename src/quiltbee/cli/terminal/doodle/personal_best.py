@@ -49,7 +49,7 @@ class PersonalBest:
         entry = self._entries().get(deck_key(deck))
         return None if entry is None else _score(entry, self.path)
 
-    def keep(self, deck: Deck, score: int, seed: int) -> None:
+    def keep(self, deck: Deck, score: int, seed: str) -> None:
         """Make this the best score with a deck; raises Refused or OSError."""
         entries = self._entries()
         entry = {"score": score, "seed": seed, "date": date.today().isoformat()}

@@ -7,8 +7,6 @@ can be taken back until the turn is ended.
 import re
 from dataclasses import dataclass, replace
 
-from quiltbee.cli.seats import SeatKind
-from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import Block
 from quiltbee.cli.terminal.doodle import pages, reports
 from quiltbee.cli.terminal.doodle.drafts import (
@@ -25,6 +23,7 @@ from quiltbee.cli.terminal.doodle.question import question
 from quiltbee.cli.terminal.doodle.scene import Scene, numbered_cards, round_circle
 from quiltbee.cli.terminal.doodle.table_view import draft_view, table_view
 from quiltbee.cli.terminal.glyphs import Glyphs
+from quiltbee.cli.terminal.hints import HINT_AGENT
 from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.turn import Answer, Note, Page, Play
 from quiltbee.cli.terminal.words import Typed, Word
@@ -45,6 +44,7 @@ from quiltbee.doodle import (
 )
 from quiltbee.errors import ErrorCode, IllegalMove
 from quiltbee.geometry import Placement, Rectangle, parse_cell
+from quiltbee.match.driver import LocalTable
 from quiltbee.texts import Texts
 
 _STEPS = {Word.UP: (-1, 0), Word.DOWN: (1, 0), Word.LEFT: (0, -1), Word.RIGHT: (0, 1)}
@@ -60,7 +60,7 @@ END_TOKEN = "end"
 class DoodleTurn:
     """What is left of a turn, with what the person is thinking about."""
 
-    table: Table
+    table: LocalTable
     seat: int
     names: tuple[str, ...]
     texts: Texts
@@ -70,7 +70,12 @@ class DoodleTurn:
 
     @classmethod
     def begin(
-        cls, table: Table, seat: int, names: tuple[str, ...], texts: Texts, best: int | None = None
+        cls,
+        table: LocalTable,
+        seat: int,
+        names: tuple[str, ...],
+        texts: Texts,
+        best: int | None = None,
     ) -> "DoodleTurn":
         """The turn as it is now; what is drawn as a rule is in hand at once."""
         return cls(table, seat, names, texts, first_draft(table.state, seat), best)
@@ -217,7 +222,7 @@ class DoodleTurn:
 
     def _hint(self) -> "DoodleTurn":
         """What the greedy bot would do next, taken into the hand."""
-        move: Move = self.table.choice_of(SeatKind.GREEDY, self.seat, "hint")
+        move: Move = self.table.choice_of(HINT_AGENT, self.seat)
         return self._with(self._draft_of(move), is_hint=True)
 
     def _draft_of(self, move: Move) -> Draft:

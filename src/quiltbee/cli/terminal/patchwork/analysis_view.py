@@ -11,10 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from quiltbee.agents.analysis import (
-    Estimate,
     GameAnalysis,
     PlyAnalysis,
-    PositionAnalysis,
     SeatSummary,
     Verdict,
     points_of,
@@ -22,11 +20,10 @@ from quiltbee.agents.analysis import (
 from quiltbee.agents.analysis_facts import game_facts, position_facts
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.analysis import PatchworkAnalyst
-from quiltbee.cli.seats import Sitter
-from quiltbee.cli.terminal.names import names_of
+from quiltbee.agents.thinking import Estimate, Insight
+from quiltbee.cli.terminal.names import names_in
 from quiltbee.cli.terminal.readiness import get_ready, waiting_line
 from quiltbee.drawing import Drawing, Mark, WinGraph, draw_win_graph
-from quiltbee.games import PATCHWORK
 from quiltbee.patchwork import State, format_move, format_position
 from quiltbee.records import Record
 from quiltbee.texts import Texts
@@ -38,7 +35,7 @@ _STYLES = {Verdict.INACCURACY: "yellow", Verdict.MISTAKE: "dark_orange", Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class PatchworkDesk:
+class AnalysisDesk:
     """Looks at positions and games of Patchwork."""
 
     texts: Texts
@@ -76,7 +73,7 @@ class PositionFindings:
     """What was found about a position."""
 
     state: State
-    analysis: PositionAnalysis
+    analysis: Insight
     count: int
     texts: Texts
 
@@ -110,8 +107,8 @@ class PositionFindings:
             rest = " ".join(format_move(move) for move in option.variation[1:_SHOWN_VARIATION])
             table.add_row(
                 format_move(option.move),
-                _percent(option.estimate.win_probability),
-                _signed(option.estimate.margin),
+                _percent(option.estimate),
+                _signed(option.estimate),
                 str(option.visits),
                 rest,
             )
@@ -125,8 +122,8 @@ class PositionFindings:
         if outcome is not None:
             scores = f"{outcome.scores[0]}:{outcome.scores[1]}"
             return self.texts("analyze.over", seat=outcome.winner + 1, scores=scores)
-        win = _percent(self.analysis.estimate.win_probability)
-        return self.texts("analyze.automa", win=win, margin=_signed(self.analysis.estimate.margin))
+        estimate = self.analysis.estimate
+        return self.texts("analyze.automa", win=_percent(estimate), margin=_signed(estimate))
 
     def draw(self, theme: str) -> Drawing | None:  # noqa: ARG002
         """There is nothing to draw."""
@@ -149,25 +146,12 @@ class GameFindings:
 
     @property
     def _names(self) -> tuple[str, ...]:
-        headers = dict(self.record.headers)
-        seats = PATCHWORK.facts(self.record.first_state)["seats"]
-        sitters = tuple(
-            Sitter.read(headers.get(f"Seat{seat['seat']}", _unnamed(seat["kind"])))
-            for seat in seats
-        )
-        people = sum(sitter.is_person for sitter in sitters)
-        named = [
-            Sitter(sitter.kind, self.texts("analyze.seat", seat=number))
-            if sitter.is_person and not sitter.name and people == 1
-            else sitter
-            for number, sitter in enumerate(sitters, start=1)
-        ]
-        return names_of(tuple(named), self.texts)
+        return names_in(self.record, self.texts)
 
     def print(self, console: Console) -> None:
         """As two tables: all plies, and how well each seat decided."""
         if not self.analysis.plies:
-            win = _percent(self.analysis.start.win_probability)
+            win = _percent(self.analysis.start)
             console.print(self.texts("analyze.no_plies", name=self._names[0], win=win))
             return
         console.print(self._plies())
@@ -186,7 +170,7 @@ class GameFindings:
         table.add_column(texts("analyze.better"))
         for ply in self.analysis.plies:
             name = "" if ply.seat is None else names[ply.seat]
-            win = _percent(ply.estimate.win_probability)
+            win = _percent(ply.estimate)
             table.add_row(str(ply.number), name, _short(ply), win, *self._judged(ply))
         return table
 
@@ -223,11 +207,6 @@ class GameFindings:
         return draw_win_graph(graph, theme=theme, language=self.texts.language)
 
 
-def _unnamed(kind: str) -> str:
-    """How a seat without a header is written."""
-    return "automa" if kind == "automa" else "human"
-
-
 def _short(ply: PlyAnalysis) -> str:
     """The move; the cards of a shuffle are left out."""
     return "–" if ply.seat is None else format_move(ply.move)
@@ -259,19 +238,19 @@ def _mark(ply: PlyAnalysis) -> Mark:
     )
 
 
-def _percent(probability: float) -> str:
-    """With a decimal near the ends, where it tells something."""
-    percent = 100 * probability
+def _percent(estimate: Estimate) -> str:
+    """The win probability, with a decimal near the ends, where it tells something."""
+    percent = 100 * estimate.odds[0]
     return f"{percent:.0f} %" if 2 <= percent <= 98 else f"{percent:.1f} %"
 
 
-def _signed(margin: float) -> str:
-    return f"{margin:+.1f}".replace("-", "\N{MINUS SIGN}")
+def _signed(estimate: Estimate) -> str:
+    return f"{estimate.odds[1]:+.1f}".replace("-", "\N{MINUS SIGN}")
 
 
 def _proof(estimate: Estimate, texts: Texts) -> str:
-    points = abs(round(estimate.margin))
-    won = estimate.win_probability > 0.5
+    win_probability, margin = estimate.odds
+    points, won = abs(round(margin)), win_probability > 0.5
     if not points:
         return texts("analyze.wins_tie" if won else "analyze.loses_tie")
     return texts("analyze.wins" if won else "analyze.loses", points=points)

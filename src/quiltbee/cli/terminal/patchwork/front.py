@@ -1,49 +1,83 @@
-"""Patchwork as the session sees it."""
+"""Patchwork at the terminal."""
 
-from quiltbee.cli.table import Table
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from quiltbee.cli.seats import HUMAN
 from quiltbee.cli.terminal.block import Block
+from quiltbee.cli.terminal.front import Front
 from quiltbee.cli.terminal.glyphs import Glyphs
 from quiltbee.cli.terminal.look import Look
-from quiltbee.cli.terminal.names import names_of
+from quiltbee.cli.terminal.menu import Read
 from quiltbee.cli.terminal.patchwork import reports
 from quiltbee.cli.terminal.patchwork.ending import ending
+from quiltbee.cli.terminal.patchwork.menu import ask_opponent
 from quiltbee.cli.terminal.patchwork.scene import Scene
 from quiltbee.cli.terminal.patchwork.turn import PatchworkTurn
-from quiltbee.texts import Texts
+from quiltbee.match import SeatKind, SeatWish
+from quiltbee.match.driver import LocalTable
+from quiltbee.patchwork import LEVELS
+from quiltbee.texts import Refused
+
+if TYPE_CHECKING:
+    from quiltbee.cli.terminal.analysis_desk import Desk
+
+_AUTOMA_SEAT = 1
+"""The Automa plays the second seat (AU-1.1: the player always takes the first turn)."""
+_AUTOMA_OPTIONS = {"automa", "deck"}
 
 
-class PatchworkFront:
-    """Turns, news and the end of a game of Patchwork."""
+class PatchworkFront(Front):
+    """The duel of two quilts, or of one quilt with the Automa."""
 
-    def __init__(self, texts: Texts) -> None:
-        self._texts = texts
+    def default_seats(self, options: Mapping[str, str]) -> str:
+        """Against the greedy bot, or against the Automa if an option is for it."""
+        return f"{HUMAN},automa" if _AUTOMA_OPTIONS & set(options) else f"{HUMAN},greedy"
 
-    def turn(self, table: Table, seat: int) -> PatchworkTurn:
+    def ask_seats(self, read: Read) -> tuple[str, dict[str, str]]:
+        """Ask for the opponent."""
+        return ask_opponent(self.game, read, self.texts)
+
+    def arranged(
+        self, seats: tuple[SeatWish, ...], options: Mapping[str, str]
+    ) -> tuple[tuple[SeatWish, ...], dict[str, str]]:
+        """The Automa has its level on its seat, not among the options."""
+        given = dict(options)
+        kinds = [seat.kind for seat in seats]
+        if SeatKind.AUTOMA in kinds[:_AUTOMA_SEAT]:
+            raise Refused("seats.automa")
+        if SeatKind.AUTOMA not in kinds:
+            if _AUTOMA_OPTIONS & set(given):
+                raise Refused("seats.no_automa")
+            return seats, given
+        if given.pop("first", "1") != "1":
+            raise Refused("seats.automa_first")
+        level = given.pop("automa", "1")
+        if level not in map(str, LEVELS):
+            raise Refused("seats.automa_level", level=level, last=max(LEVELS))
+        person, automa = seats
+        return (person, SeatWish(automa.kind, automa.name, int(level))), given
+
+    def turn(self, table: LocalTable, seat: int) -> PatchworkTurn:
         """The turn of a person; a lone person's quilt lies on the left, otherwise seat 1's."""
-        left = _lone_person(table) or 0
-        names = names_of(table.sitters, self._texts)
-        return PatchworkTurn.begin(table, seat, names, self._texts, left)
+        left = table.lone_person or 0
+        return PatchworkTurn.begin(table, seat, self.names(table), self.texts, left)
 
-    def news(self, table: Table) -> tuple[str, ...]:
+    def news(self, table: LocalTable) -> tuple[str, ...]:
         """What happened since a person last moved."""
-        people = [seat for seat, sitter in enumerate(table.sitters) if sitter.is_person]
-        plies = min((reports.plies_since(table, seat) for seat in people), key=len)
-        return reports.news(table, plies, names_of(table.sitters, self._texts), self._texts)
+        plies = min((reports.plies_since(table, seat) for seat in table.people), key=len)
+        return reports.news(table, plies, self.names(table), self.texts)
 
-    def after_game(self, table: Table) -> tuple[str, ...]:  # noqa: ARG002
-        """Nothing of a game of Patchwork is kept besides its record."""
-        return ()
-
-    def ending(self, table: Table, glyphs: Glyphs, width: int) -> Block:
+    def ending(self, table: LocalTable, glyphs: Glyphs, width: int) -> Block:
         """Both quilts, the scores and who won."""
-        names = names_of(table.sitters, self._texts)
-        scene = Scene(table.state, names)
-        return ending(scene, _lone_person(table), Look(glyphs, self._texts), width)
+        scene = Scene(table.state, self.names(table))
+        return ending(scene, table.lone_person, Look(glyphs, self.texts), width)
 
+    def desk(self) -> "Desk":
+        """Only here the kernel is loaded."""
+        from quiltbee.cli.terminal.patchwork.analysis_view import AnalysisDesk
 
-def _lone_person(table: Table) -> int | None:
-    people = [seat for seat, sitter in enumerate(table.sitters) if sitter.is_person]
-    return people[0] if len(people) == 1 else None
+        return AnalysisDesk(self.texts)
 
 
 FRONT = PatchworkFront

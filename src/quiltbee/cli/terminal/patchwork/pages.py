@@ -1,12 +1,12 @@
 """Pages that can be asked for during a turn: scores, circle, legal moves, the Automa's reasons."""
 
-from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import Block, below, beside, line, wrapped
 from quiltbee.cli.terminal.patchwork.automa_view import reasons
 from quiltbee.cli.terminal.patchwork.reports import plies_since
 from quiltbee.cli.terminal.patchwork.score_view import score_view
 from quiltbee.cli.terminal.patchwork.seat_view import SEAT_WIDTH
 from quiltbee.geometry import cell_name, cells_in
+from quiltbee.match.driver import LocalTable
 from quiltbee.patchwork import AutomaTurn, State, format_move
 from quiltbee.texts import Texts
 
@@ -49,7 +49,7 @@ def _places(patch: int, groups: list[tuple[int, int]], width: int) -> Block:
     return rows
 
 
-def why_page(table: Table, seat: int, texts: Texts, width: int) -> Block:
+def why_page(table: LocalTable, seat: int, texts: Texts, width: int) -> Block:
     """The Automa's reasons since the person last moved, or its last ones before that."""
     turns = [ply for ply, move in enumerate(table.moves) if isinstance(move, AutomaTurn)]
     recent = [ply for ply in turns if ply in plies_since(table, seat)] or turns[-1:]

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.patchwork.automa_view import reasons
 from quiltbee.geometry import cell_name
+from quiltbee.match.driver import LocalTable
 from quiltbee.patchwork import (
     Advance,
     AutomaTurn,
@@ -18,7 +18,7 @@ from quiltbee.patchwork import (
 from quiltbee.texts import Texts
 
 
-def plies_since(table: Table, seat: int) -> range:
+def plies_since(table: LocalTable, seat: int) -> range:
     """The plies after this seat's last move."""
     last = len(table.moves)
     start = last
@@ -27,7 +27,7 @@ def plies_since(table: Table, seat: int) -> range:
     return range(start, last)
 
 
-def news(table: Table, plies: range, names: tuple[str, ...], texts: Texts) -> tuple[str, ...]:
+def news(table: LocalTable, plies: range, names: tuple[str, ...], texts: Texts) -> tuple[str, ...]:
     """Sentences about some plies, in order."""
     return tuple(
         sentence
@@ -74,7 +74,7 @@ def _player_sentences(
         yield texts("report.tile", name=name)
 
 
-def covered_in(table: Table, plies: range) -> tuple[int, int]:
+def covered_in(table: LocalTable, plies: range) -> tuple[int, int]:
     """The cells each seat covered in some plies."""
     if not plies:
         return (0, 0)

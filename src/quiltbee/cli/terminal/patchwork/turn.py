@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from quiltbee.cli.seats import SeatKind
-from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import Block
 from quiltbee.cli.terminal.glyphs import Glyphs
+from quiltbee.cli.terminal.hints import HINT_AGENT
 from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.patchwork import pages, reports
 from quiltbee.cli.terminal.patchwork.circle_view import circle_view
@@ -18,6 +17,7 @@ from quiltbee.cli.terminal.turn import Answer, Note, Page, Play
 from quiltbee.cli.terminal.words import Typed, Word
 from quiltbee.errors import ErrorCode, IllegalMove
 from quiltbee.geometry import Placement, parse_cell
+from quiltbee.match.driver import LocalTable
 from quiltbee.patchwork import Move, PlaceSpecialPatch, Player, State, TakePatch
 from quiltbee.texts import Texts
 
@@ -28,7 +28,7 @@ _STEPS = {Word.UP: (-1, 0), Word.DOWN: (1, 0), Word.LEFT: (0, -1), Word.RIGHT: (
 class PatchworkTurn:
     """A turn with the move in hand, if there is one."""
 
-    table: Table
+    table: LocalTable
     seat: int
     names: tuple[str, ...]
     texts: Texts
@@ -41,7 +41,7 @@ class PatchworkTurn:
 
     @classmethod
     def begin(
-        cls, table: Table, seat: int, names: tuple[str, ...], texts: Texts, left: int
+        cls, table: LocalTable, seat: int, names: tuple[str, ...], texts: Texts, left: int
     ) -> "PatchworkTurn":
         """The turn before anything is chosen; a special patch that waits is in hand at once."""
         return cls(table, seat, names, texts, left)._begun()
@@ -209,7 +209,7 @@ class PatchworkTurn:
 
     def _hint(self) -> "PatchworkTurn":
         """What the greedy bot would do, taken into the hand."""
-        move: Move = self.table.choice_of(SeatKind.GREEDY, self.seat, "hint")
+        move: Move = self.table.choice_of(HINT_AGENT, self.seat)
         match move:
             case TakePatch(patch, placement):
                 draft: Draft = PlacementDraft(patch).at(placement)

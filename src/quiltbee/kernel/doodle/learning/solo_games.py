@@ -49,7 +49,7 @@ def _play_share(
     parameters: NDArray[np.float32],
     limit: int,
 ) -> None:
-    """The share of one thread, with room of its own."""
+    """The share of one thread."""
     order = np.zeros(len(STANDARD.deck.patch_cards), np.uint8)
     play_solo(STANDARD.tables, seeds, scores, order, parameters, limit, new_options(STANDARD))
 

@@ -14,7 +14,7 @@ from quiltbee.kernel.anchors import RANKS, WORDS, covered_lanes
 from quiltbee.kernel.bits import as_word, at, lowest_bit, word_at
 from quiltbee.kernel.boards import HIDDEN
 from quiltbee.kernel.compiling import inlined
-from quiltbee.kernel.doodle.fitting import cells_at, room_of
+from quiltbee.kernel.doodle.fitting import anchors_of, cells_at
 from quiltbee.kernel.doodle.legal_moves import Cards, cards_of, nth_card, shape_of
 from quiltbee.kernel.doodle.moves import END_TURN, draw_code
 from quiltbee.kernel.doodle.net.option_rows import CLASSES, CUT_COUNTS, Options
@@ -64,7 +64,7 @@ def list_options(
 ) -> int:
     """List the options of a seat; their number is returned.
 
-    With a limit above 0, only so many of those drawings are listed that use the same special
+    With a limit above 0, only that many drawings are listed that use the same special
     actions: the snuggest ones. Drawings that use none are always listed.
     """
     step = table & STEP_MASK
@@ -157,9 +157,9 @@ def _list_piece(
         return count
     options.seen[shape] |= 1 << number
     covered = covered_lanes(sheet.upper, sheet.lower)
-    room = room_of(tables, shape, covered, sheet.upper, sheet.lower)
-    store(options.anchors, 0, room.first)
-    store(options.anchors, WORDS, room.second)
+    places = anchors_of(tables, shape, covered, sheet.upper, sheet.lower)
+    store(options.anchors, 0, places.first)
+    store(options.anchors, WORDS, places.second)
     for rank in range(RANKS):
         for window in range(2):
             anchors = options.anchors[2 * rank + window]
@@ -175,5 +175,5 @@ def _list_piece(
 
 
 def padded(count: int) -> int:
-    """Room for so many rows, and for a last group of boards that is not full."""
+    """Room for this many rows, and for a last group of boards that is not full."""
     return count + 2 * COUNT

@@ -54,7 +54,7 @@ class Plan(NamedTuple):
 
     moves: tuple[SeatMove, ...]
     worth: float
-    """The final score to expect; for who plays to win at a table, the chance to win."""
+    """The final score to expect; the chance to win, if that is what is played for."""
     covered: int
     """The covered cells after it."""
 
@@ -97,7 +97,7 @@ def find_options(
 def plans_of(
     state: State, seat: int, parameters: Parameters, count: int | None = None
 ) -> list[Plan]:
-    """What an acting seat can do, the best by the net first; all of it, or so many."""
+    """What an acting seat can do, the best by the net first; all of it, or only this many."""
     check_acting(state, seat)
     place = standpoint(state, seat)
     options = new_options(place.tables)

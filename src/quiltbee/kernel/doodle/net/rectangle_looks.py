@@ -83,7 +83,7 @@ def fewest(above: Lanes, below: Lanes, size: int) -> Lanes:
 def fewest_weighed(
     above: Lanes, below: Lanes, tight_above: Lanes, tight_below: Lanes, size: int
 ) -> Lanes:
-    """The same where tight cells, a part of all, count double."""
+    """The fewest where tight cells, a part of all, count double."""
     least = everywhere(2 * SIDE * SIDE)
     for place in range(at(STARTS, 3 * size), at(STARTS, 3 * size + 1)):
         mask = everywhere(at(MASKS, 2 * place))
@@ -107,7 +107,7 @@ def write_missing(above: Lanes, below: Lanes, missing: NDArray[np.int64]) -> Non
 
 @inlined
 def points_within(missing: NDArray[np.int64], lane: int, cells: int) -> int:
-    """What the best rectangle is worth if so many cells may be added; 0 if it is a small one."""
+    """What the best rectangle is worth if this many cells may be added; 0 if it is a small one."""
     for size in range(SIZE_COUNT):
         if missing[size * COUNT + lane] <= cells:
             return at(SIZE_POINTS, size)

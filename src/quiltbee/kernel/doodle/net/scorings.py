@@ -54,7 +54,7 @@ MOST_SCORINGS = 1 + _COUNT
 
 @inlined
 def best_points(upper: int, lower: int, cells: int) -> int:
-    """What the best rectangle of a board is worth if so many cells may be added."""
+    """What the best rectangle of a board is worth if this many cells may be added."""
     for place in range(_COUNT):
         lacking = popcount(~upper & at(_RECTANGLES, 3 * place + 1))
         lacking += popcount(~lower & at(_RECTANGLES, 3 * place + 2))
@@ -87,7 +87,7 @@ def list_scorings(step: int, sheet: Sheet, options: Options) -> int:
 
 @inlined
 def _list_completions(sheet: Sheet, least: int, cells: int, options: Options, count: int) -> int:
-    """List what completes a better rectangle that lacks from so many to so many cells."""
+    """List what completes a better rectangle, by the fewest and the most cells it lacks."""
     first = count
     for place in range(_COUNT):
         above = ~sheet.upper & at(_RECTANGLES, 3 * place + 1) & ALL_BITS

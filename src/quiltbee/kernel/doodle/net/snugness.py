@@ -30,7 +30,7 @@ def keep_snuggest(
     end: int,
     limit: int,
 ) -> int:
-    """Keep at most so many boards of a range, in their order; returns where the range ends then.
+    """Keep at most `limit` boards of a range, in their order; returns where the range ends then.
 
     Of those that are equal to the last one kept the first ones stay.
     """

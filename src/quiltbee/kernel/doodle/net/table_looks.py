@@ -1,7 +1,7 @@
 """What the net sees of the table after a step: the circle, the pile, the special actions left.
 
 It is the same for all that a seat can do in a step, but for the special actions. The table is seen
-as everybody can see it: after a scoring the cards that will be laid out are not known yet.
+as every player can see it: after a scoring the cards that will be laid out are not known yet.
 """
 
 from typing import NamedTuple
@@ -77,7 +77,7 @@ def turn_level(step: int) -> int:
 def table_rows(
     tables: Tables, table: int, order: int, card_count: int, rows: NDArray[np.int64]
 ) -> int:
-    """Write the rows of the table when everybody is done with its step; how many there are."""
+    """Write the rows of the table when all seats are done with its step; how many there are."""
     step = table & STEP_MASK
     is_turn = step % ROUND_LENGTH != 0
     after = table_after(table) if is_turn else table

@@ -26,7 +26,7 @@ SPREADS = np.array(
 Measured over 300 solo games of the net one step ahead.
 """
 OPENING_SCORE = 130.0
-"""What is expected of somebody who has not drawn anything yet."""
+"""What is expected of a player who has not drawn anything yet."""
 LIMIT = 48
 """How many drawings with special actions of the others are valued, of each kind."""
 POINT_WORTH = 0.002
@@ -46,7 +46,7 @@ ALONE = Rivals(np.zeros(0), np.zeros(0))
 
 
 def rivals_of(state: State, seat: int, parameters: Parameters, options: Options) -> Rivals:
-    """What the boards of the others, as they lie open, let expect of them."""
+    """What to expect of the others, judging by their open boards."""
     seen = state.seen_by(seat)
     seats = [other for other in range(len(seen.sheets)) if other != seat]
     scores = [_expected_score(seen, other, parameters, options) for other in seats]

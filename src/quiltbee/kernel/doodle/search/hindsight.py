@@ -2,7 +2,7 @@
 
 A beam search: step by step, the most promising drawing boards are kept. What a board promises is
 what it has scored and what the net still expects of it; what comes is known, so every step sees the
-true card. The result is no proof, but hard to beat.
+true card. The result is not proved, but hard to beat.
 """
 
 from collections import Counter
@@ -64,7 +64,7 @@ class Boards(NamedTuple):
 
 
 def new_boards(count: int) -> Boards:
-    """Room for so many boards, all empty."""
+    """Room for this many boards, all empty."""
     upper, lower, uses, points, parents, codes = np.zeros((6, count), np.int64)
     return Boards(upper, lower, uses, points, np.zeros(count), parents, codes)
 

@@ -39,8 +39,8 @@ class View(NamedTuple):
     rivals: Rivals
     valued: NDArray[np.int64]
     """One number: how many drawing boards were valued so far."""
-    rooms: tuple[Options, ...]
-    """Room for the options of each turn ahead."""
+    workspaces: tuple[Options, ...]
+    """For the options of each turn ahead."""
 
 
 @inlined
@@ -62,11 +62,11 @@ def take_best(options: Options, count: int) -> int:
 def expected(
     view: View, table: int, order: int, cards: int, sheet: Sheet, points: float, depth: int
 ) -> float:
-    """What a sheet is worth before a step whose die is not rolled yet, looking so many turns deep.
+    """What a sheet is worth before a step whose die is not rolled yet, looking some turns deep.
 
     Points are those scored so far; they count where others are to be beaten.
     """
-    options, step = view.rooms[depth], table & STEP_MASK
+    options, step = view.workspaces[depth], table & STEP_MASK
     rolls = chance_waits(table)
     total = 0.0
     for face in range(view.tables.faces if rolls else 1):
@@ -105,9 +105,9 @@ def look(
     samples: int,
     stream: np.uint64,
 ) -> float:
-    """What a sheet is worth after the step of a table, looking so many turns deep.
+    """What a sheet is worth after the step of a table, looking some turns deep.
 
-    With samples, the pile is shuffled so many times, and the mean is taken.
+    With samples, the pile is shuffled that many times, and the mean is taken.
     """
     after, cards = table_after(table), len(order)
     if samples == 0:

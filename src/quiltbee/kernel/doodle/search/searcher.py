@@ -1,14 +1,11 @@
-"""A player's look at a step: the best options by the net, looked at deeper and deeper.
+"""Searching a step of Doodle as Python sees it: look at a seat, step by step, and what was found.
 
-First every option is valued by the net. The best of them are looked at one turn ahead, the best of
-those two turns ahead, and so on, until enough drawing boards were valued or the time is up. A look
-ends with the round, as the net knows what a board is worth between rounds; only in a scoring itself
-it reaches over it, and the hidden cards are shuffled some times.
+The best options by the net are looked at one step ahead, the best of these two steps, and so on. A
+look ends with the round, as the net knows what a board is worth between rounds; only in a scoring
+itself it reaches beyond, and the hidden cards are shuffled some times.
 """
 
-from dataclasses import dataclass
-from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import numpy as np
 
@@ -37,14 +34,9 @@ DEEPEST = 4
 """Steps ahead, at most."""
 
 
-@dataclass(frozen=True)
-class Reach:
-    """How far a look goes."""
+class Manner(NamedTuple):
+    """How a search spends its effort."""
 
-    boards: int = 400_000
-    """Beyond one step ahead nothing is looked at when so many drawing boards were valued."""
-    seconds: float | None = None
-    """Nothing at all is looked at when so much time has passed."""
     breadths: tuple[int, ...] = (24, 12, 8, 6)
     """How many options are looked at one step ahead, two steps ahead, and so on."""
     widths: tuple[int, ...] = (6, 4, 3)
@@ -55,11 +47,26 @@ class Reach:
     """How many drawings with special actions are valued within a look, of each kind."""
 
 
-class Candidate(NamedTuple):
-    """An option that is looked at."""
+class Ranked(NamedTuple):
+    """An option that is looked at, with what it is worth."""
 
     row: int
     worth: float
+
+
+class Question(NamedTuple):
+    """What is searched: a seat in its step, and all that a look does not change."""
+
+    state: State
+    seat: int
+    place: Standpoint
+    points: float
+    """Scored so far."""
+    view: View
+    stream: np.uint64
+    """What hidden cards are shuffled with."""
+    deepest: int
+    """How many steps ahead it can be looked."""
 
 
 def deepest(step: Step) -> int:
@@ -73,43 +80,92 @@ def deepest(step: Step) -> int:
 
 
 class Searcher:
-    """Looks at steps of games with one deck; it can be used again and again."""
+    """Looks at steps of games with one deck, one option after the other.
 
-    def __init__(self, deck: DeckTables, parameters: Parameters, reach: Reach) -> None:
-        self.deck, self._parameters, self._reach = deck, parameters, reach
+    It can be used again and again. A seed and a number of steps always give the same plans.
+    """
+
+    def __init__(
+        self, deck: DeckTables, parameters: Parameters, manner: Manner | None = None
+    ) -> None:
+        self.deck, self._parameters = deck, parameters
+        self._manner = Manner() if manner is None else manner
         self._options = new_options(deck)
-        self._rooms = tuple(new_options(deck) for _ in range(DEEPEST + 1))
+        self._workspaces = tuple(new_options(deck) for _ in range(DEEPEST + 1))
         self._valued = np.zeros(1, np.int64)
-        self._start = 0.0
-        self._depth = 0
+        self._question: Question | None = None
+        self._found: list[Ranked] = []
+        self._deeper: list[Ranked] = []
+        self.depth = 0
+        """How many steps ahead all that was wanted has been looked at."""
 
     @property
     def valued(self) -> int:
-        """How many drawing boards the last look valued."""
+        """How many drawing boards were valued since a seat was looked at."""
         return int(self._valued[0])
 
-    def plans(self, state: State, seat: int, *, seed: int = 0, to_win: bool = False) -> list[Plan]:
-        """What an acting seat can do, the best first; only what was looked at deepest."""
+    @property
+    def is_done(self) -> bool:
+        """Whether there is nothing more to look at."""
+        return self._asked.deepest <= self.depth
+
+    @property
+    def _asked(self) -> Question:
+        if self._question is None:
+            raise ValueError("there is no position to search; call look_at first")
+        return self._question
+
+    def look_at(self, state: State, seat: int, *, seed: int = 0, to_win: bool = False) -> Self:
+        """Let the net value what an acting seat can do."""
         check_acting(state, seat)
-        self._start = perf_counter()
         place = standpoint(state, seat)
         rivals = rivals_of(state, seat, self._parameters, self._options) if to_win else ALONE
         count = find_options(place, self._parameters, self._options)
         self._valued[0] = count
         points = float(state.running_totals[seat])
-        found = self._best_by_net(count, points)
-        view, shuffles, self._depth = self._view(rivals), np.uint64(seed), 0
-        for depth in range(1, deepest(state.step) + 1):
-            deeper = self._deeper(view, place, found, points, depth, shuffles)
-            if len(deeper) < min(2, len(found)):
-                break
-            found, self._depth = deeper, depth
-        return [plan_of(state, seat, self._options, each.row, each.worth) for each in found]
+        self._question = Question(
+            state, seat, place, points, self._view(rivals), np.uint64(seed), deepest(state.step)
+        )
+        self._found, self._deeper, self.depth = self._best_by_net(count, points), [], 0
+        return self
+
+    def step(self) -> None:
+        """Look at one more option, a step deeper than before; there must be one."""
+        asked, each = self._asked, self._found[len(self._deeper)]
+        now = asked.points + float(self._options.points[each.row])
+        sheet = sheet_after(self._options, each.row)
+        table, order = asked.place.table, asked.place.order
+        samples = self._samples(table & STEP_MASK)
+        depth = self.depth + 1
+        worth = look(asked.view, table, order, sheet, now, depth, samples, asked.stream)
+        self._deeper.append(Ranked(each.row, float(worth)))
+        if len(self._deeper) == min(self._manner.breadths[self.depth], len(self._found)):
+            self._found, self._deeper = _sorted(self._deeper), []
+            self.depth += 1
+
+    def run(self, boards: int) -> Self:
+        """Look at all options one step ahead, then deeper until this many boards were valued."""
+        while not self.is_done and (self.depth == 0 or self.valued < boards):
+            self.step()
+        return self
+
+    def plans(self) -> list[Plan]:
+        """What the seat can do, the best first; only what was looked at deepest."""
+        asked = self._asked
+        found = _sorted(self._deeper) if self._goes_deeper else self._found
+        return [
+            plan_of(asked.state, asked.seat, self._options, each.row, each.worth) for each in found
+        ]
+
+    @property
+    def _goes_deeper(self) -> bool:
+        """Whether enough was looked at one step deeper, so that it can be compared."""
+        return len(self._deeper) >= min(2, len(self._found))
 
     def worth_after(self, state: State, seat: int, after: doodle.Sheet, *, seed: int = 0) -> float:
         """The final score to expect of a sheet after the step of a state, looked at as deeply.
 
-        The plans of the same state must have been asked for just before, with the same seed.
+        The state must be the one that was looked at last, with this seed.
         """
         if state.step == LAST_SCORING:
             return float(score(after.covered, after.scored))
@@ -118,7 +174,7 @@ class Searcher:
         bits = uses.neighbor | uses.single_cell << SINGLE_CELL | uses.cut << CUT
         sheet = Sheet(*windows(after.covered), bits, 0)
         points, samples = float(running_total(after.scored)), self._samples(state.step)
-        view, depth = self._view(ALONE), max(1, self._depth)
+        view, depth = self._view(ALONE), max(1, self.depth + self._goes_deeper)
         return float(
             look(view, place.table, place.order, sheet, points, depth, samples, np.uint64(seed))
         )
@@ -127,43 +183,21 @@ class Searcher:
         return View(
             self.deck.tables,
             self._parameters,
-            np.array([1, 1, *self._reach.widths], np.int64),
-            self._reach.limit,
+            np.array([1, 1, *self._manner.widths], np.int64),
+            self._manner.limit,
             rivals,
             self._valued,
-            self._rooms,
+            self._workspaces,
         )
 
-    def _best_by_net(self, count: int, points: float) -> list[Candidate]:
+    def _best_by_net(self, count: int, points: float) -> list[Ranked]:
         values = self._options.values[:count]
-        rows = np.argsort(-values, kind="stable")[: self._reach.breadths[0]]
-        return [Candidate(int(row), points + float(values[row])) for row in rows]
-
-    def _deeper(
-        self,
-        view: View,
-        place: Standpoint,
-        found: list[Candidate],
-        points: float,
-        depth: int,
-        shuffles: np.uint64,
-    ) -> list[Candidate]:
-        """The best candidates looked at more deeply, the best first; fewer if the reach ends."""
-        step = place.table & STEP_MASK
-        deeper: list[Candidate] = []
-        for each in found[: self._reach.breadths[depth - 1]]:
-            if self._is_late() or (depth > 1 and self.valued >= self._reach.boards):
-                break
-            now = points + float(self._options.points[each.row])
-            sheet = sheet_after(self._options, each.row)
-            samples = self._samples(step)
-            worth = look(view, place.table, place.order, sheet, now, depth, samples, shuffles)
-            deeper.append(Candidate(each.row, float(worth)))
-        return sorted(deeper, key=lambda candidate: -candidate.worth)
+        rows = np.argsort(-values, kind="stable")[: self._manner.breadths[0]]
+        return [Ranked(int(row), points + float(values[row])) for row in rows]
 
     def _samples(self, step: Step) -> int:
-        return self._reach.samples if phase_of(step) is Phase.SCORING else 0
+        return self._manner.samples if phase_of(step) is Phase.SCORING else 0
 
-    def _is_late(self) -> bool:
-        seconds = self._reach.seconds
-        return seconds is not None and perf_counter() - self._start > seconds
+
+def _sorted(ranked: list[Ranked]) -> list[Ranked]:
+    return sorted(ranked, key=lambda each: -each.worth)

@@ -30,7 +30,7 @@ class Expectation(NamedTuple):
 
 
 def new_foresight(simulations: int, stream: int) -> Foresight:
-    """Room for searches of so many simulations; every thread needs its own."""
+    """Room for searches of this many simulations; every thread needs its own."""
     return Foresight(new_tree(simulations + 2), new_walk(stream))
 
 
@@ -84,7 +84,7 @@ def win_at(tree: Tree, edge: int) -> float:
 
 @inlined
 def margin_at(tree: Tree, edge: int) -> float:
-    """The same for the margin."""
+    """What the margin should have been."""
     if tree.edges.proved[edge] or tree.edges.visits[edge] == 0:
         return float(tree.edges.margins[edge])
     return tree.edges.margin_sums[edge] / tree.edges.visits[edge]

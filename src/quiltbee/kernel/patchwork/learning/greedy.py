@@ -35,33 +35,33 @@ class Taste(NamedTuple):
 
 
 @compiled
-def greedy_values(words: Words, order: Order, taste: Taste, room: Valuation) -> int:
+def greedy_values(words: Words, order: Order, taste: Taste, valuation: Valuation) -> int:
     """Value every legal move of a player as margins; their number is returned."""
     table = load_table(words)
     seat = turn_of(words, table)
     player, opponent = load_player(words, seat), load_player(words, 1 - seat)
     special = waits_for(words, table) == SPECIAL
-    count = list_boards(words, order, room)
+    count = list_boards(words, order, valuation)
     boards = np.zeros((2, COUNT), np.int64)
     boards[0, 0], boards[1, 0] = player.upper, player.lower
-    count_boards(boards[0], boards[1], 0, room.block)
-    before = _roughness(room.block, 0, taste)
+    count_boards(boards[0], boards[1], 0, valuation.block)
+    before = _roughness(valuation.block, 0, taste)
     for group in range(GROUP_COUNT):
-        start, end = room.starts[group], room.starts[group + 1]
+        start, end = valuation.starts[group], valuation.starts[group + 1]
         worth = before
         if group > 0 and start < end:
-            worth += _purchase_value(player, (room.codes[start] >> KIND) - 1, taste)
+            worth += _purchase_value(player, (valuation.codes[start] >> KIND) - 1, taste)
         for first in range(start, end, COUNT):
-            count_boards(room.upper, room.lower, first, room.block)
+            count_boards(valuation.upper, valuation.lower, first, valuation.block)
             for lane in range(min(COUNT, end - first)):
-                value = worth - _roughness(room.block, lane, taste)
+                value = worth - _roughness(valuation.block, lane, taste)
                 if table.special_tile == 0 or special:
-                    value += SPECIAL_TILE_POINTS * room.block[COMPLETE * COUNT + lane]
-                room.margins[first + lane] = value
-                room.wins[first + lane] = 0
+                    value += SPECIAL_TILE_POINTS * valuation.block[COMPLETE * COUNT + lane]
+                valuation.margins[first + lane] = value
+                valuation.wins[first + lane] = 0
     if not special:
         spaces = min(opponent.space + 1, LAST_SPACE) - player.space
-        room.margins[0] = spaces * (_button_value(player, taste) - taste.space_value)
+        valuation.margins[0] = spaces * (_button_value(player, taste) - taste.space_value)
     return count
 
 

@@ -71,7 +71,7 @@ def _play_share(
     margin_weights: tuple[float, float],
     taste: Taste,
 ) -> None:
-    """The share of one thread, with room of its own."""
+    """The share of one thread."""
     _play_pairs(seeds, wins, margins, sides, margin_weights, taste, new_valuation())
 
 
@@ -83,7 +83,7 @@ def _play_pairs(
     sides: tuple[NDArray[np.float32], NDArray[np.float32]],
     margin_weights: tuple[float, float],
     taste: Taste,
-    room: Valuation,
+    valuation: Valuation,
 ) -> None:
     words, order = np.zeros(WORD_COUNT, np.int64), np.zeros(PATCH_COUNT, np.uint8)
     for row in range(len(seeds)):
@@ -91,7 +91,7 @@ def _play_pairs(
             deal(words, order, seeds[row], 0, 0, 0, 0)
             while waits_for(words, load_table(words)) != OVER:
                 side = turn_of(words, load_table(words)) ^ swapped
-                _play_best(words, order, sides[side], margin_weights[side], taste, room)
+                _play_best(words, order, sides[side], margin_weights[side], taste, valuation)
             scores = scores_of(words)
             winner = winner_of(scores[0], scores[1], load_table(words).first_home)
             wins[row] += winner == swapped
@@ -105,11 +105,11 @@ def _play_best(
     parameters: NDArray[np.float32],
     margin_weight: float,
     taste: Taste,
-    room: Valuation,
+    valuation: Valuation,
 ) -> None:
     if len(parameters):
-        count = value_moves(words, order, parameters, room, 0)
-        best = best_of(room, 0, count, margin_weight)
+        count = value_moves(words, order, parameters, valuation, 0)
+        best = best_of(valuation, 0, count, margin_weight)
     else:
-        best = best_of(room, 0, greedy_values(words, order, taste, room), 1.0)
-    play(words, order, room.codes[best])
+        best = best_of(valuation, 0, greedy_values(words, order, taste, valuation), 1.0)
+    play(words, order, valuation.codes[best])

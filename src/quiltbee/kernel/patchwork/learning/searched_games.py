@@ -30,9 +30,9 @@ from quiltbee.patchwork.automa import LEVELS
 
 MOST_DECISIONS = 128
 OPENING = 4
-"""Up to so many moves less one at the start of a game are explored."""
+"""Fewer moves than this are explored at the start of a game."""
 _ANY_PLACEMENT = 4
-"""One in so many explored moves is any candidate; the others the best placement of a patch."""
+"""One explored move in this many is any candidate; the others the best placement of a patch."""
 _SOLO_KINDS = len(LEVELS) * len(DECK_NAMES)
 
 
@@ -47,7 +47,7 @@ class Plan(NamedTuple):
     alternatives: int = 4
     """How many of the moves not played are written down at each decision."""
     fewest: int = 3
-    """Only those with at least so many visits."""
+    """Only those with at least this many visits."""
 
 
 class Harvest(NamedTuple):
@@ -71,7 +71,7 @@ class Harvest(NamedTuple):
 
 
 def new_harvest(games: int, alternatives: int) -> Harvest:
-    """Room for so many games."""
+    """Room for this many games."""
     rows = games * MOST_DECISIONS * (1 + alternatives) // 2
     return Harvest(
         words=np.zeros((rows, WORD_COUNT), np.int64),

@@ -1,4 +1,4 @@
-"""Matches of nets with a search, so many simulations a move, against each other."""
+"""Matches of nets with a search, by a number of simulations a move, against each other."""
 
 from typing import NamedTuple
 

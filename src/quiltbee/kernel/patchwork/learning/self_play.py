@@ -48,7 +48,7 @@ from quiltbee.patchwork.automa import LEVELS
 
 MOST_DECISIONS = 128
 OPENING = 4
-"""Up to so many moves less one at the start of a game are explored."""
+"""Fewer moves than this are explored at the start of a game."""
 _SOLO_KINDS = len(LEVELS) * len(DECK_NAMES)
 """Kinds of games against the Automa: by level and deck."""
 
@@ -104,8 +104,8 @@ class Learner(NamedTuple):
     stream: NDArray[np.uint64]
     losses: NDArray[np.float64]
     """The sum of the losses and their number."""
-    room: Valuation
-    rival_room: Valuation
+    valuation: Valuation
+    rival_valuation: Valuation
     foresight: Foresight
     course: Course
     words: Words
@@ -117,7 +117,7 @@ class Learner(NamedTuple):
 
 
 def new_learner(parameters: NDArray[np.float32], stream: int, simulations: int = 0) -> Learner:
-    """A learner that starts with these parameters, with room for searches of so many."""
+    """A learner that starts with these parameters, with room for such searches."""
     rows = MOST_DECISIONS
     return Learner(
         parameters=parameters.copy(),
@@ -127,8 +127,8 @@ def new_learner(parameters: NDArray[np.float32], stream: int, simulations: int =
         steps=np.zeros(1, np.int64),
         stream=np.array([stream], np.uint64),
         losses=np.zeros(2, np.float64),
-        room=new_valuation(),
-        rival_room=new_valuation(),
+        valuation=new_valuation(),
+        rival_valuation=new_valuation(),
         foresight=new_foresight(simulations, stream),
         course=Course(
             indices=np.zeros((rows, MOST_ACTIVE), np.int32),
@@ -209,23 +209,23 @@ def _decide(
     stream: np.uint64,
 ) -> None:
     """Choose and play a move, and write down what the net saw."""
-    words, room, course = learner.words, learner.room, learner.course
+    words, valuation, course = learner.words, learner.valuation, learner.course
     seat = turn_of(words, load_table(words))
-    count = value_moves(words, learner.order, learner.parameters, room, 0)
-    alone = best_of(room, 0, count, MARGIN_WEIGHT)
+    count = value_moves(words, learner.order, learner.parameters, valuation, 0)
+    alone = best_of(valuation, 0, count, MARGIN_WEIGHT)
     best, expected = _expect(learner, alone, count, players)
     chosen = best if players.follows_search else alone
     if explores:
-        chosen = explored_move(room, stream, MARGIN_WEIGHT)
+        chosen = explored_move(valuation, stream, MARGIN_WEIGHT)
     elif seat == greedy_seat:
         # Both list all moves in the same order.
-        rival_room = learner.rival_room
-        number = greedy_values(words, learner.order, players.taste, rival_room)
-        chosen = best_of(rival_room, 0, number, 1.0)
+        rival_valuation = learner.rival_valuation
+        number = greedy_values(words, learner.order, players.taste, rival_valuation)
+        chosen = best_of(rival_valuation, 0, number, 1.0)
     course.margins[row] = expected.margin if seat == 0 else -expected.margin
     course.wins[row] = expected.win if seat == 0 else 1 - expected.win
     course.explored[row] = chosen != best
-    play(words, learner.order, room.codes[chosen])
+    play(words, learner.order, valuation.codes[chosen])
     table = load_table(words)
     course.movers[row] = turn_of(words, table)
     course.counts[row] = 0
@@ -238,10 +238,10 @@ def _decide(
 @inlined
 def _expect(learner: Learner, alone: int, count: int, players: Players) -> tuple[int, Expectation]:
     """The best move by the search, or by the net alone, and what it is worth."""
-    room = learner.room
+    valuation = learner.valuation
     if players.simulations == 0:
-        win, margin = np.float64(room.wins[alone]), np.float64(room.margins[alone])
-        return alone, Expectation(room.codes[alone], win, margin)
+        win, margin = np.float64(valuation.wins[alone]), np.float64(valuation.margins[alone])
+        return alone, Expectation(valuation.codes[alone], win, margin)
     expected = look_ahead(
         learner.words,
         learner.order,
@@ -252,7 +252,7 @@ def _expect(learner: Learner, alone: int, count: int, players: Players) -> tuple
     )
     best = alone
     for index in range(count):
-        if room.codes[index] == expected.code:
+        if valuation.codes[index] == expected.code:
             best = index
     return best, expected
 

@@ -143,7 +143,7 @@ def quilt_of(words: Words, seat: int) -> tuple[int, int]:
 
 @lean
 def settle_tile(block: NDArray[np.int64], lane: int, special_tile: int, owner: int) -> None:
-    """Once somebody has the special tile, a board shows who, and no longer how near it is."""
+    """Once a seat has the special tile, a board shows which, and no longer how near it is."""
     if special_tile != 0:
         block[COMPLETE * COUNT + lane] = special_tile == owner + 1
         block[MISSING * COUNT + lane] = 0
@@ -246,7 +246,7 @@ def _patch_at(table: Table, order: Order, left: int) -> int:
 
 @lean
 def left_inputs(words: Words, order: Order, indices: Indices, amounts: Amounts, count: int) -> int:
-    """Write which patches are left, behind so many inputs; the number of all is returned."""
+    """Write which patches are left, behind this many inputs; the number of all is returned."""
     table = load_table(words)
     left = table.left
     while left:

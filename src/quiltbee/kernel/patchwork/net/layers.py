@@ -10,11 +10,23 @@ and of what the wide units gave. Sums stay in the processor's registers, four bo
 
 from typing import Any
 
-from llvmlite import ir
 from numba import types
 from numba.core import cgutils
 
-from quiltbee.kernel.emitting import AS_GIVEN, WORD, call, emitted
+from quiltbee.kernel.emitting import AS_GIVEN, WORD, emitted
+from quiltbee.kernel.float_vectors import (
+    FLOAT,
+    FLOATS,
+    WIDTH,
+    ZERO,
+    load_floats,
+    multiply_add,
+    number_at,
+    positive,
+    splat,
+    sum_of,
+    word,
+)
 from quiltbee.kernel.lanes import COUNT
 from quiltbee.kernel.patchwork.net.board_counts import COUNT_NUMBER
 from quiltbee.kernel.patchwork.net.inputs import INPUTS, LAYOUT
@@ -39,10 +51,7 @@ HEADS = WIDE_WEIGHTS + (INPUTS - FIRST_SEEN) * WIDE
 BIASES = HEADS + OUTPUT_COUNT * UNITS
 PARAMETERS = BIASES + OUTPUT_COUNT
 
-_WIDTH = 16
-_FLOAT = ir.FloatType()
-_FLOATS = ir.VectorType(_FLOAT, _WIDTH)
-_PARTS = HIDDEN // _WIDTH
+_PARTS = HIDDEN // WIDTH
 _TOGETHER = max(1, 16 // _PARTS)
 """How many boards are worked on at once, so that all sums fit into registers."""
 
@@ -59,28 +68,28 @@ def add_inputs(
 def add_wide_inputs(
     builder: Any, parameters: Any, indices: Any, amounts: Any, count: Any, wide: Any
 ) -> None:
-    """The same for the wide units; no input may be a count of a quilt board."""
-    weights = builder.gep(parameters, [_word(WIDE_WEIGHTS - FIRST_SEEN * WIDE)])
+    """Add weights to the wide units; no input may be a count of a quilt board."""
+    weights = builder.gep(parameters, [word(WIDE_WEIGHTS - FIRST_SEEN * WIDE)])
     _add_rows(builder, weights, WIDE, indices, amounts, count, wide)
 
 
 def _add_rows(
     builder: Any, data: Any, width: int, indices: Any, amounts: Any, count: Any, sums: Any
 ) -> None:
-    """Add rows of so many weights, times amounts, to sums."""
-    starts = range(0, width, _WIDTH)
-    places = [builder.gep(sums, [_word(start)]) for start in starts]
-    vectors = [builder.bitcast(place, _FLOATS.as_pointer()) for place in places]
-    totals = [cgutils.alloca_once(builder, _FLOATS) for _ in vectors]
+    """Add rows of this many weights, times amounts, to sums."""
+    starts = range(0, width, WIDTH)
+    places = [builder.gep(sums, [word(start)]) for start in starts]
+    vectors = [builder.bitcast(place, FLOATS.as_pointer()) for place in places]
+    totals = [cgutils.alloca_once(builder, FLOATS) for _ in vectors]
     for total, vector in zip(totals, vectors, strict=True):
         builder.store(builder.load(vector, align=4), total)
     with cgutils.for_range(builder, count) as loop:
         index = builder.sext(builder.load(builder.gep(indices, [loop.index])), WORD)
         weights = _at(builder, data, index, width)
-        amount = _splat(builder, builder.load(builder.gep(amounts, [loop.index])))
+        amount = splat(builder, builder.load(builder.gep(amounts, [loop.index])))
         for start, total in zip(starts, totals, strict=True):
-            row = _load(builder, weights, start)
-            builder.store(_multiply_add(builder, amount, row, builder.load(total)), total)
+            row = load_floats(builder, weights, start)
+            builder.store(multiply_add(builder, amount, row, builder.load(total)), total)
     for total, vector in zip(totals, vectors, strict=True):
         builder.store(builder.load(total), vector, align=4)
 
@@ -88,15 +97,17 @@ def _add_rows(
 @emitted(types.void, AS_GIVEN, AS_GIVEN, AS_GIVEN)
 def value_wide(builder: Any, parameters: Any, wide: Any, constants: Any) -> None:
     """What the wide units and the bias add to each valued output."""
-    starts = range(0, WIDE, _WIDTH)
-    units = [_positive(builder, _load(builder, wide, start)) for start in starts]
+    starts = range(0, WIDE, WIDTH)
+    units = [positive(builder, load_floats(builder, wide, start)) for start in starts]
     for output in range(VALUED):
-        total = ir.Constant(_FLOATS, [0.0] * _WIDTH)
+        total = ZERO
         for start, unit in zip(starts, units, strict=True):
-            row = _load(builder, parameters, HEADS + output * UNITS + HIDDEN + start)
-            total = _multiply_add(builder, unit, row, total)
-        value = builder.fadd(_sum(builder, total), _number(builder, parameters, BIASES + output))
-        builder.store(value, builder.gep(constants, [_word(output)]))
+            row = load_floats(builder, parameters, HEADS + output * UNITS + HIDDEN + start)
+            total = multiply_add(builder, unit, row, total)
+        value = builder.fadd(
+            sum_of(builder, total), number_at(builder, parameters, BIASES + output)
+        )
+        builder.store(value, builder.gep(constants, [word(output)]))
 
 
 @emitted(types.void, AS_GIVEN, AS_GIVEN, AS_GIVEN, types.int64, AS_GIVEN, AS_GIVEN, AS_GIVEN)
@@ -117,18 +128,19 @@ def value_boards(
     weights = _at(builder, parameters, role, COUNT_NUMBER * HIDDEN)
     for first in range(0, COUNT, _TOGETHER):
         boards = range(first, first + _TOGETHER)
-        base = [_load(builder, shared, part * _WIDTH) for part in range(_PARTS)]
+        base = [load_floats(builder, shared, part * WIDTH) for part in range(_PARTS)]
         sums = [list(base) for _ in boards]
         for place in range(COUNT_NUMBER):
             row = [
-                _load(builder, weights, place * HIDDEN + part * _WIDTH) for part in range(_PARTS)
+                load_floats(builder, weights, place * HIDDEN + part * WIDTH)
+                for part in range(_PARTS)
             ]
-            scale = _number(builder, scales, place)
+            scale = number_at(builder, scales, place)
             for sum_, board in zip(sums, boards, strict=True):
-                count = builder.load(builder.gep(block, [_word(place * COUNT + board)]))
-                amount = _splat(builder, builder.fmul(builder.sitofp(count, _FLOAT), scale))
+                count = builder.load(builder.gep(block, [word(place * COUNT + board)]))
+                amount = splat(builder, builder.fmul(builder.sitofp(count, FLOAT), scale))
                 for part in range(_PARTS):
-                    sum_[part] = _multiply_add(builder, amount, row[part], sum_[part])
+                    sum_[part] = multiply_add(builder, amount, row[part], sum_[part])
         _write_outputs(builder, parameters, constants, sums, first, values)
 
 
@@ -137,59 +149,18 @@ def _write_outputs(
 ) -> None:
     for sum_ in sums:
         for part in range(_PARTS):
-            sum_[part] = _positive(builder, sum_[part])
+            sum_[part] = positive(builder, sum_[part])
     for output in range(VALUED):
         start = HEADS + output * UNITS
-        row = [_load(builder, parameters, start + part * _WIDTH) for part in range(_PARTS)]
-        constant = _number(builder, constants, output)
+        row = [load_floats(builder, parameters, start + part * WIDTH) for part in range(_PARTS)]
+        constant = number_at(builder, constants, output)
         for board, sum_ in enumerate(sums, start=first):
             total = builder.fmul(sum_[0], row[0])
             for part in range(1, _PARTS):
-                total = _multiply_add(builder, sum_[part], row[part], total)
-            value = builder.fadd(_sum(builder, total), constant)
-            builder.store(value, builder.gep(values, [_word(output * COUNT + board)]))
-
-
-def _positive(builder: Any, numbers: Any) -> Any:
-    zero = ir.Constant(_FLOATS, [0.0] * _WIDTH)
-    return builder.select(builder.fcmp_ordered(">", numbers, zero), numbers, zero)
-
-
-def _multiply_add(builder: Any, left: Any, right: Any, sum_: Any) -> Any:
-    return call(builder, f"llvm.fmuladd.v{_WIDTH}f32", _FLOATS, left, right, sum_)
-
-
-def _word(number: int) -> ir.Constant:
-    return ir.Constant(WORD, number)
+                total = multiply_add(builder, sum_[part], row[part], total)
+            value = builder.fadd(sum_of(builder, total), constant)
+            builder.store(value, builder.gep(values, [word(output * COUNT + board)]))
 
 
 def _at(builder: Any, data: Any, index: Any, size: int) -> Any:
-    return builder.gep(data, [builder.mul(index, _word(size))])
-
-
-def _number(builder: Any, data: Any, place: int) -> Any:
-    return builder.load(builder.gep(data, [_word(place)]))
-
-
-def _load(builder: Any, data: Any, place: int) -> Any:
-    start = builder.gep(data, [_word(place)])
-    return builder.load(builder.bitcast(start, _FLOATS.as_pointer()), align=4)
-
-
-def _splat(builder: Any, number: Any) -> Any:
-    undefined = ir.Constant(_FLOATS, ir.Undefined)
-    index = ir.IntType(32)
-    first = builder.insert_element(undefined, number, ir.Constant(index, 0))
-    places = ir.Constant(ir.VectorType(index, _WIDTH), [0] * _WIDTH)
-    return builder.shuffle_vector(first, undefined, places)
-
-
-def _sum(builder: Any, numbers: Any) -> Any:
-    """The sum of the sixteen numbers, by halves."""
-    index, width = ir.IntType(32), _WIDTH
-    while width > 1:
-        width //= 2
-        places = [(lane + width) % _WIDTH for lane in range(_WIDTH)]
-        mask = ir.Constant(ir.VectorType(index, _WIDTH), places)
-        numbers = builder.fadd(numbers, builder.shuffle_vector(numbers, numbers, mask))
-    return builder.extract_element(numbers, ir.Constant(index, 0))
+    return builder.gep(data, [builder.mul(index, word(size))])

@@ -26,13 +26,17 @@ class ValuedMove(NamedTuple):
 def valued_moves(
     state: State, parameters: Parameters, count: int | None = None
 ) -> list[ValuedMove]:
-    """The legal moves of a player, the best first; all of them, or so many."""
+    """The legal moves of a player, the best first; all of them, or only this many."""
     words, order = pack(state)
-    room = new_valuation()
-    number = int(value_moves(words, order, parameters, room, 0))
-    utilities = room.wins[:number] + MARGIN_WEIGHT * room.margins[:number]
+    valuation = new_valuation()
+    number = int(value_moves(words, order, parameters, valuation, 0))
+    utilities = valuation.wins[:number] + MARGIN_WEIGHT * valuation.margins[:number]
     best = np.argsort(-utilities, kind="stable")[:count]
     return [
-        ValuedMove(decode(int(room.codes[row])), float(room.wins[row]), float(room.margins[row]))
+        ValuedMove(
+            decode(int(valuation.codes[row])),
+            float(valuation.wins[row]),
+            float(valuation.margins[row]),
+        )
         for row in best
     ]

@@ -39,7 +39,7 @@ class Valuation(NamedTuple):
     pairs: NDArray[np.int64]
     """How many pairs of empty neighbors a board has."""
     tallies: NDArray[np.int64]
-    """How many boards have so many pairs."""
+    """How many boards have this many pairs."""
     upper: NDArray[np.int64]
     lower: NDArray[np.int64]
     after: Words
@@ -55,7 +55,7 @@ class Valuation(NamedTuple):
     my_base: NDArray[np.float32]
     """What all groups share of it, if it is the rival's turn after the move."""
     other_base: NDArray[np.float32]
-    """The same, if it is the turn of the seat that moved again."""
+    """And if the seat that moved has another turn."""
     wide: NDArray[np.float32]
     wide_base: NDArray[np.float32]
     constants: NDArray[np.float32]

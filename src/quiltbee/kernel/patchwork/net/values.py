@@ -62,14 +62,14 @@ def value_moves(
     words: Words,
     order: Order,
     parameters: NDArray[np.float32],
-    room: Valuation,
+    valuation: Valuation,
     limit: int,
 ) -> int:
     """Value every legal move of a player; their number is returned.
 
-    With a limit above 0 only about so many of the snuggest placements of each patch are valued.
+    With a limit above 0 only about that many of the snuggest placements of each patch are valued.
     """
-    return _value_all(words, order, parameters, room, limit)
+    return _value_all(words, order, parameters, valuation, limit)
 
 
 @lean
@@ -77,17 +77,17 @@ def _value_all(
     words: Words,
     order: Order,
     parameters: NDArray[np.float32],
-    room: Valuation,
+    valuation: Valuation,
     limit: int,
 ) -> int:
     seat = turn_of(words, load_table(words))
-    count = list_boards(words, order, room)
+    count = list_boards(words, order, valuation)
     if limit:
-        count = keep_snuggest(room, limit)
-    _share_all(words, order, parameters, room, seat)
+        count = keep_snuggest(valuation, limit)
+    _share_all(words, order, parameters, valuation, seat)
     for group in range(GROUP_COUNT):
-        if room.starts[group] < room.starts[group + 1]:
-            _value_group(words, order, parameters, room, group, seat)
+        if valuation.starts[group] < valuation.starts[group + 1]:
+            _value_group(words, order, parameters, valuation, group, seat)
     return count
 
 
@@ -96,64 +96,70 @@ def _value_group(
     words: Words,
     order: Order,
     parameters: NDArray[np.float32],
-    room: Valuation,
+    valuation: Valuation,
     group: int,
     seat: int,
 ) -> None:
-    start, end = room.starts[group], room.starts[group + 1]
-    after = room.after
+    start, end = valuation.starts[group], valuation.starts[group + 1]
+    after = valuation.after
     copy_words(after, words)
-    play(after, order, room.codes[start])
+    play(after, order, valuation.codes[start])
     table = load_table(after)
-    room.exact[group] = is_over(after, table)
-    if room.exact[group]:
-        _settle_group(words, order, room, start, end, seat)
+    valuation.exact[group] = is_over(after, table)
+    if valuation.exact[group]:
+        _settle_group(words, order, valuation, start, end, seat)
         return
     mover = turn_of(after, table)
     role = as_word(mover != seat)
-    _share(after, order, parameters, room, 1 - role, room.codes[start])
+    _share(after, order, parameters, valuation, 1 - role, valuation.codes[start])
     tile = load_table(words).special_tile
     for first in range(start, end, COUNT):
-        count_boards(room.upper, room.lower, first, room.block)
+        count_boards(valuation.upper, valuation.lower, first, valuation.block)
         if tile:
             for lane in range(COUNT):
-                settle_tile(room.block, lane, tile, seat)
+                settle_tile(valuation.block, lane, tile, seat)
         value_boards(
-            parameters, room.shared, room.constants, role, room.block, SCALES, room.outputs
+            parameters,
+            valuation.shared,
+            valuation.constants,
+            role,
+            valuation.block,
+            SCALES,
+            valuation.outputs,
         )
         for lane in range(min(COUNT, end - first)):
             sign = 1 - 2 * role
-            margin = room.outputs[MARGIN * COUNT + lane] * sign
-            room.margins[first + lane] = margin * MARGIN_SCALE
-            room.wins[first + lane] = win_of(room.outputs[WIN * COUNT + lane] * sign)
+            margin = valuation.outputs[MARGIN * COUNT + lane] * sign
+            valuation.margins[first + lane] = margin * MARGIN_SCALE
+            valuation.wins[first + lane] = win_of(valuation.outputs[WIN * COUNT + lane] * sign)
 
 
 @lean
 def _share_all(
-    words: Words, order: Order, parameters: NDArray[np.float32], room: Valuation, seat: int
+    words: Words, order: Order, parameters: NDArray[np.float32], valuation: Valuation, seat: int
 ) -> None:
     """Add up what all moves share: the patches left, and the rival's board in either role."""
     rival = quilt_of(words, 1 - seat)
     # The rival's board takes one lane of a block of its own.
-    room.fixed_upper[0], room.fixed_lower[0] = rival
-    count_boards(room.fixed_upper, room.fixed_lower, 0, room.fixed_block)
-    settle_tile(room.fixed_block, 0, load_table(words).special_tile, 1 - seat)
-    left = left_inputs(words, order, room.indices, room.amounts, 0)
+    valuation.fixed_upper[0], valuation.fixed_lower[0] = rival
+    count_boards(valuation.fixed_upper, valuation.fixed_lower, 0, valuation.fixed_block)
+    settle_tile(valuation.fixed_block, 0, load_table(words).special_tile, 1 - seat)
+    left = left_inputs(words, order, valuation.indices, valuation.amounts, 0)
     for unit in range(HIDDEN):
-        room.shared[unit] = 0
+        valuation.shared[unit] = 0
     for unit in range(WIDE):
-        room.wide_base[unit] = 0
-    add_inputs(parameters, room.indices, room.amounts, left, room.shared)
-    add_wide_inputs(parameters, room.indices, room.amounts, left, room.wide_base)
+        valuation.wide_base[unit] = 0
+    add_inputs(parameters, valuation.indices, valuation.amounts, left, valuation.shared)
+    add_wide_inputs(parameters, valuation.indices, valuation.amounts, left, valuation.wide_base)
     for unit in range(HIDDEN):
-        room.my_base[unit] = room.other_base[unit] = room.shared[unit]
+        valuation.my_base[unit] = valuation.other_base[unit] = valuation.shared[unit]
     for place in range(COUNT_NUMBER):
-        room.indices[place] = LAYOUT.boards + place
-        room.amounts[place] = room.fixed_block[place * COUNT] * SCALES[place]
-    add_inputs(parameters, room.indices, room.amounts, COUNT_NUMBER, room.my_base)
+        valuation.indices[place] = LAYOUT.boards + place
+        valuation.amounts[place] = valuation.fixed_block[place * COUNT] * SCALES[place]
+    add_inputs(parameters, valuation.indices, valuation.amounts, COUNT_NUMBER, valuation.my_base)
     for place in range(COUNT_NUMBER):
-        room.indices[place] += COUNT_NUMBER
-    add_inputs(parameters, room.indices, room.amounts, COUNT_NUMBER, room.other_base)
+        valuation.indices[place] += COUNT_NUMBER
+    add_inputs(parameters, valuation.indices, valuation.amounts, COUNT_NUMBER, valuation.other_base)
 
 
 @lean
@@ -161,35 +167,35 @@ def _share(
     after: Words,
     order: Order,
     parameters: NDArray[np.float32],
-    room: Valuation,
+    valuation: Valuation,
     role: int,
     code: int,
 ) -> None:
     """Add up what all moves of a group share; the rival has this role."""
     # Plain loops: slices of arrays cost more than the sums they would copy.
     for unit in range(HIDDEN):
-        room.shared[unit] = room.other_base[unit] if role else room.my_base[unit]
+        valuation.shared[unit] = valuation.other_base[unit] if role else valuation.my_base[unit]
     for unit in range(WIDE):
-        room.wide[unit] = room.wide_base[unit]
-    count = table_inputs(after, order, room.indices, room.amounts)
+        valuation.wide[unit] = valuation.wide_base[unit]
+    count = table_inputs(after, order, valuation.indices, valuation.amounts)
     if ADVANCE_CODE < code < SPECIAL_CODE:
-        room.indices[count] = LAYOUT.left + (code >> KIND) - 1
-        room.amounts[count] = -1  # it is no longer left
+        valuation.indices[count] = LAYOUT.left + (code >> KIND) - 1
+        valuation.amounts[count] = -1  # it is no longer left
         count += 1
-    add_inputs(parameters, room.indices, room.amounts, count, room.shared)
-    add_wide_inputs(parameters, room.indices, room.amounts, count, room.wide)
-    value_wide(parameters, room.wide, room.constants)
+    add_inputs(parameters, valuation.indices, valuation.amounts, count, valuation.shared)
+    add_wide_inputs(parameters, valuation.indices, valuation.amounts, count, valuation.wide)
+    value_wide(parameters, valuation.wide, valuation.constants)
 
 
 @lean
 def _settle_group(
-    words: Words, order: Order, room: Valuation, start: int, end: int, seat: int
+    words: Words, order: Order, valuation: Valuation, start: int, end: int, seat: int
 ) -> None:
     """The true values of moves that end the game."""
     for index in range(start, end):
-        copy_words(room.after, words)
-        play(room.after, order, room.codes[index])
-        first, second = scores_of(room.after)
-        winner = winner_of(first, second, load_table(room.after).first_home)
-        room.margins[index] = (first - second) * (1 - 2 * seat)
-        room.wins[index] = winner == seat
+        copy_words(valuation.after, words)
+        play(valuation.after, order, valuation.codes[index])
+        first, second = scores_of(valuation.after)
+        winner = winner_of(first, second, load_table(valuation.after).first_home)
+        valuation.margins[index] = (first - second) * (1 - 2 * seat)
+        valuation.wins[index] = winner == seat

@@ -26,7 +26,7 @@ class Manner(NamedTuple):
     exploration: float = 0.12
     """How much a high prior and few visits count against what was found."""
     growth: float = 200.0
-    """After about so many visits of a position that begins to count more, and more and more."""
+    """After about this many visits of a position that counts more, and more and more."""
     temperature: float = 0.1
     """How far behind the best, in utility, a move has a third of its prior."""
     limit: int = 16
@@ -47,50 +47,50 @@ def expand(
     words: Words,
     order: Order,
     parameters: NDArray[np.float32],
-    room: Valuation,
+    valuation: Valuation,
     manner: Manner,
 ) -> Leaf:
     """Add a position in which a player decides; the tree must have room."""
-    value_moves(words, order, parameters, room, manner.limit)
+    value_moves(words, order, parameters, valuation, manner.limit)
     node = claim(tree.used)
     first = node * MOST_EDGES
     copy_words(tree.nodes.states[node], words)
     tree.nodes.first_edge[node] = first
     tree.nodes.visits[node] = 1
     tree.nodes.sibling[node] = NONE
-    tree.nodes.complete[node] = _is_complete(words, room, manner.limit)
-    count = _add_edges(tree, room, first)
+    tree.nodes.complete[node] = _is_complete(words, valuation, manner.limit)
+    count = _add_edges(tree, valuation, first)
     tree.nodes.edge_count[node] = count
     best = _set_priors(tree, first, count, manner.temperature)
     return Leaf(node, tree.edges.wins[best], tree.edges.margins[best])
 
 
 @lean
-def _is_complete(words: Words, room: Valuation, limit: int) -> bool:
+def _is_complete(words: Words, valuation: Valuation, limit: int) -> bool:
     """Whether the edges will say everything: all moves, or the best of those that end the game."""
-    complete = (load_deck(words).level == 0) & (room.starts[GROUP_COUNT] <= MOST_EDGES)
+    complete = (load_deck(words).level == 0) & (valuation.starts[GROUP_COUNT] <= MOST_EDGES)
     for group in range(GROUP_COUNT):
-        size = room.starts[group + 1] - room.starts[group]
+        size = valuation.starts[group + 1] - valuation.starts[group]
         complete &= (limit == 0) | (size < limit)
     return complete
 
 
 @lean
-def _add_edges(tree: Tree, room: Valuation, first: int) -> int:
+def _add_edges(tree: Tree, valuation: Valuation, first: int) -> int:
     """Write the best moves of every group, by rank; those alike to the one before are left out."""
     count = as_word(0)
     for group in range(GROUP_COUNT):
-        room.cursors[group] = room.starts[group]
-    few = room.starts[GROUP_COUNT] <= MOST_EDGES
+        valuation.cursors[group] = valuation.starts[group]
+    few = valuation.starts[GROUP_COUNT] <= MOST_EDGES
     for rank in range(MOST_EDGES if few else PLACEMENTS):
         before = count
         for group in range(GROUP_COUNT):
-            place = _next_best(room, group)
-            wanted = count < MOST_EDGES and not (room.exact[group] and rank > 0)
-            if wanted and place < room.starts[group + 1]:
-                _add_edge(tree, room, first + count, place, rank)
-                tree.edges.proved[first + count] = room.exact[group]
-                room.cursors[group] = place + 1
+            place = _next_best(valuation, group)
+            wanted = count < MOST_EDGES and not (valuation.exact[group] and rank > 0)
+            if wanted and place < valuation.starts[group + 1]:
+                _add_edge(tree, valuation, first + count, place, rank)
+                tree.edges.proved[first + count] = valuation.exact[group]
+                valuation.cursors[group] = place + 1
                 count += 1
         if count == before:
             break
@@ -98,46 +98,52 @@ def _add_edges(tree: Tree, room: Valuation, first: int) -> int:
 
 
 @lean
-def _next_best(room: Valuation, group: int) -> int:
+def _next_best(valuation: Valuation, group: int) -> int:
     """Bring the next best move of a group to its place among the chosen ones.
 
     What the net cannot tell apart, mirror images above all, would only be the same work again; it
     stays where all moves have a place, so that something can be proved.
     """
-    start, place, end = room.starts[group], room.cursors[group], room.starts[group + 1]
+    start, place, end = (
+        valuation.starts[group],
+        valuation.cursors[group],
+        valuation.starts[group + 1],
+    )
     while place < end:
-        _bring_best(room, place, end)
-        few = room.starts[GROUP_COUNT] <= MOST_EDGES
-        if few or place == start or not _alike(room, place - 1, place):
+        _bring_best(valuation, place, end)
+        few = valuation.starts[GROUP_COUNT] <= MOST_EDGES
+        if few or place == start or not _alike(valuation, place - 1, place):
             break
         place += 1
     return place
 
 
 @lean
-def _alike(room: Valuation, one: int, two: int) -> bool:
-    return (room.wins[one] == room.wins[two]) & (room.margins[one] == room.margins[two])
+def _alike(valuation: Valuation, one: int, two: int) -> bool:
+    return (valuation.wins[one] == valuation.wins[two]) & (
+        valuation.margins[one] == valuation.margins[two]
+    )
 
 
 @lean
-def _bring_best(room: Valuation, place: int, end: int) -> None:
+def _bring_best(valuation: Valuation, place: int, end: int) -> None:
     """Swap the best of the moves from a place on to this place."""
-    best, most = place, room.wins[place] + MARGIN_WEIGHT * room.margins[place]
+    best, most = place, valuation.wins[place] + MARGIN_WEIGHT * valuation.margins[place]
     for index in range(place + 1, end):
-        utility = room.wins[index] + MARGIN_WEIGHT * room.margins[index]
+        utility = valuation.wins[index] + MARGIN_WEIGHT * valuation.margins[index]
         if utility > most:
             best, most = index, utility
-    code, win, margin = room.codes[best], room.wins[best], room.margins[best]
-    room.codes[best], room.wins[best] = room.codes[place], room.wins[place]
-    room.margins[best] = room.margins[place]
-    room.codes[place], room.wins[place], room.margins[place] = code, win, margin
+    code, win, margin = valuation.codes[best], valuation.wins[best], valuation.margins[best]
+    valuation.codes[best], valuation.wins[best] = valuation.codes[place], valuation.wins[place]
+    valuation.margins[best] = valuation.margins[place]
+    valuation.codes[place], valuation.wins[place], valuation.margins[place] = code, win, margin
 
 
 @lean
-def _add_edge(tree: Tree, room: Valuation, edge: int, place: int, rank: int) -> None:
+def _add_edge(tree: Tree, valuation: Valuation, edge: int, place: int, rank: int) -> None:
     edges = tree.edges
-    edges.codes[edge], edges.ranks[edge] = room.codes[place], rank
-    edges.wins[edge], edges.margins[edge] = room.wins[place], room.margins[place]
+    edges.codes[edge], edges.ranks[edge] = valuation.codes[place], rank
+    edges.wins[edge], edges.margins[edge] = valuation.wins[place], valuation.margins[place]
     edges.visits[edge], edges.nodes[edge] = 0, NONE
     edges.win_sums[edge], edges.margin_sums[edge] = 0, 0
 

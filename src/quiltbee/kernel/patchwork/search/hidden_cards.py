@@ -1,4 +1,4 @@
-"""What a player cannot know of the Automa's deck, drawn anew for every simulation."""
+"""What a player cannot know of the Automa's deck, drawn again for every simulation."""
 
 import numpy as np
 

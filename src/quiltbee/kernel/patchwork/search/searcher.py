@@ -58,7 +58,7 @@ class Searcher:
         manner: Manner | None = None,
         threads: int = 1,
     ) -> None:
-        """Prepare for a tree of at most so many positions; it takes room as it grows."""
+        """Prepare for a tree of at most this many positions; it takes memory as it grows."""
         if threads < 1:
             raise ValueError(f"a search needs at least one thread, not {threads}")
         self.parameters = parameters
@@ -66,8 +66,15 @@ class Searcher:
         self.capacity = capacity
         size = min(capacity, _FIRST_SIZE)
         self._tree, self._spare = new_tree(size), new_tree(size)
+        self._seed = seed
         self._walks = [new_walk(seed + number, threads) for number in range(threads)]
         self._order: NDArray[np.uint8] | None = None
+
+    def forget(self) -> None:
+        """Be as new: the next position finds no tree, and chance begins again with the seed."""
+        self._order = None
+        for number, walk in enumerate(self._walks):
+            walk.stream[0] = self._seed + number & (1 << 64) - 1
 
     def look_at(self, state: State) -> Self:
         """Make a position of a player the root; the part of the tree behind it stays."""

@@ -45,7 +45,7 @@ _CERTAIN = 1e6
 class Walk(NamedTuple):
     """Room for one simulation after the other."""
 
-    room: Valuation
+    valuation: Valuation
     words: Words
     edges: NDArray[np.int64]
     """The edges on the way."""
@@ -59,7 +59,7 @@ class Walk(NamedTuple):
 def new_walk(seed: int, threads: int = 1) -> Walk:
     """Room for simulations; every thread needs its own."""
     return Walk(
-        room=new_valuation(),
+        valuation=new_valuation(),
         words=np.zeros(WORD_COUNT, np.int64),
         edges=np.zeros(MOST_DEPTH, np.int64),
         seats=np.zeros(MOST_DEPTH, np.int64),
@@ -80,7 +80,7 @@ def plant(
     """Make a position the root of an empty tree."""
     tree.used[0] = 0
     forget_all(tree)
-    remember(tree, expand(tree, words, order, parameters, walk.room, manner).node)
+    remember(tree, expand(tree, words, order, parameters, walk.valuation, manner).node)
 
 
 @compiled
@@ -133,7 +133,7 @@ def _simulate_once(
             break
         child = _child(tree, edge, words)
         if child == NONE:
-            leaf = expand(tree, words, order, parameters, walk.room, manner)
+            leaf = expand(tree, words, order, parameters, walk.valuation, manner)
             _attach(tree, edge, leaf, words)
             seat, win, margin = turn_of(words, table), float(leaf.win), float(leaf.margin)
             ended = depth

@@ -69,7 +69,7 @@ class Tree(NamedTuple):
 
 
 def new_tree(capacity: int) -> Tree:
-    """Room for a tree with so many positions."""
+    """Room for a tree with this many positions."""
     edges = capacity * MOST_EDGES
     return Tree(
         nodes=Nodes(

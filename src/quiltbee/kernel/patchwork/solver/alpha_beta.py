@@ -1,4 +1,4 @@
-"""The search: is the result at least so much? Over all moves worth trying, to the end of the game.
+"""The search: is the result at least this good? Over all moves worth trying, to the end.
 
 It keeps a frame for each position on the way instead of calling itself: compiled functions that
 call themselves cannot be part of others. For the same reason each function is called from one

@@ -55,7 +55,7 @@ def put(ending: Ending, depth: int, mode: int) -> None:
 
 @lean
 def ask(ending: Ending, depth: int) -> None:
-    """Ask the same with both seats deferring, or with the one that is likely to fail."""
+    """Ask again with both seats deferring, or with the one that is likely to fail."""
     frame, row, after = ending.frames[depth], ending.stack[depth], ending.stack[depth + 1]
     copy_row(after, row)
     mode = as_word(EVERYBODY)
@@ -129,7 +129,7 @@ def _hear_one(ending: Ending, depth: int, found: int) -> None:
 
 @lean
 def open_group(ending: Ending, depth: int) -> None:
-    """Begin with the next group, unless it cannot help; who looks for a proof has a question."""
+    """Begin with the next group, unless it cannot help; looking for a proof takes a question."""
     frame, row, after = ending.frames[depth], ending.stack[depth], ending.stack[depth + 1]
     frame[GROUP] += 1
     frame[INDEX], frame[COUNT] = -1, 0

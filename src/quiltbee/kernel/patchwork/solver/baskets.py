@@ -119,7 +119,7 @@ def size_of(ending: Ending, places: int) -> int:
 
 @lean
 def covers_square(ending: Ending, basket: Basket, specials: int) -> bool:
-    """Whether a 7×7 square can be covered by all of a basket and so many special patches."""
+    """Whether a 7×7 square can be covered by all of a basket and some special patches."""
     answer = ending.answers[_entry(ending, basket)]
     if answer[COVERS] >> 2 * specials & 1 == 0:
         found = as_word(_covers_square(ending, basket, specials))

@@ -1,9 +1,9 @@
 """What a seat is sure of, and what it can hope for at most.
 
-Who only advances gets a button for each space and the income of all marks: nobody can prevent it.
-Above that lie the patches that still fit and can be paid, as many as there is time for, the special
-patches on the way, and the special tile. That is too hopeful, as not all of it fits together, and
-so it is a bound.
+A seat that only advances gets a button for each space and the income of all marks; nothing can
+prevent that. Above that are the patches that still fit and can be paid, as many as there is time
+for, the special patches on the way, and the special tile. That is too hopeful, as not all of it
+fits together, and so it is a bound.
 """
 
 from typing import NamedTuple
@@ -163,7 +163,7 @@ def cover_hope(ending: Ending, time: int, cells: int, start: int, end: int) -> i
 
 @lean
 def _hope(ending: Ending, prospects: Prospects, kind: int) -> int:
-    """The same questions come again and again: the answers are kept."""
+    """Many questions come again and again, so the answers are kept."""
     limit = min(purse_limit(ending, prospects), _MOST_COST)
     question = prospects.fitting | prospects.space << 33 | limit << 39 | kind << 45
     slot = (question * _STIR >> 40) & (len(ending.hopes) - 1)

@@ -2,7 +2,7 @@
 
 Three patches are on offer, and every purchase moves the token by three patches at most. So the
 seventh patch from the token takes two purchases before it, of patches among the first six, and
-those take time. Who could make them, together, is counted: never too few.
+those take time. All that both could make together is counted: never too few.
 """
 
 from typing import NamedTuple

@@ -36,7 +36,7 @@ class Solution(NamedTuple):
     margin: int
     """The final score less the opponent's."""
     wins: bool
-    """With equal scores, who reaches the last space first wins."""
+    """With equal scores, the seat that reaches the last space first wins."""
     nodes: int
     """How many positions were looked at."""
 
@@ -45,7 +45,7 @@ class Solver:
     """Solves endings; the same effort gives the same answers."""
 
     def __init__(self, memory_bits: int = 16) -> None:
-        """Make room to remember two to the power of so many positions."""
+        """Make room to remember two to the power of `memory_bits` positions."""
         self.ending = new_ending(memory_bits)
 
     def solve(self, state: State, effort: int = 50 * MILLISECOND) -> Solution | None:
@@ -91,7 +91,7 @@ def has_chance(state: State) -> bool:
 
 
 def is_near_end(state: State, spaces: int = NEAR) -> bool:
-    """Whether it is worth trying to solve a position: both tokens have so many spaces left."""
+    """Whether it is worth trying to solve a position: both tokens together have few spaces left."""
     left = sum(LAST_SPACE - seat.space for seat in state.seats)
     return left <= spaces and not has_chance(state)
 

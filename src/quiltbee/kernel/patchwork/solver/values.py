@@ -1,4 +1,4 @@
-"""Results as whole numbers: twice the margin, and a tie is one up or down for who was home first.
+"""Results as whole numbers: twice the margin, and a tie is one up or down, by who was home first.
 
 So a win is above 0, a loss below, and more is always better.
 """
@@ -24,5 +24,5 @@ def at_most(margin: int) -> int:
 
 @lean
 def result(margin: int, first_home: bool) -> int:
-    """The result for the seat with this margin, who was home first or not (PW-7.3)."""
+    """The result for a seat with this margin, which was home first or not (PW-7.3)."""
     return choose(mask_if(first_home), at_most(margin), at_least(margin))

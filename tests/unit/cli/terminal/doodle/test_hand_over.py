@@ -2,6 +2,7 @@
 
 from tests.support.doodle.seated import answer, dealt
 from tests.support.languages import ENGLISH
+from tests.support.local_tables import person_to_move
 
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.doodle.front import DoodleFront
@@ -10,8 +11,9 @@ from quiltbee.cli.terminal.doodle.turn import DoodleTurn
 from quiltbee.cli.terminal.glyphs import UNICODE
 from quiltbee.cli.terminal.turn import Page, Play
 from quiltbee.doodle import parse_move
+from quiltbee.games import DOODLE
 
-FRONT = DoodleFront(ENGLISH)
+FRONT = DoodleFront(DOODLE, ENGLISH)
 
 
 def second_person() -> HandOver:
@@ -21,7 +23,7 @@ def second_person() -> HandOver:
     table.play(parse_move("1-start-0d4"))
     assert isinstance(FRONT.turn(table, 0), DoodleTurn), "she goes on"
     table.play(parse_move("1-end"))
-    turn = FRONT.turn(table, table.waiting_person)
+    turn = FRONT.turn(table, person_to_move(table))
     assert isinstance(turn, HandOver)
     return turn
 
@@ -49,7 +51,7 @@ def test_the_open_turn_of_the_others_stays_hidden() -> None:
 
 def test_what_was_hidden_is_seen_once_all_have_ended() -> None:
     table = second_person().turn.table
-    for token in ("2-start-0d4", "2-end", "die-1"):
+    for token in ("2-start-0d4", "2-end"):
         table.play(parse_move(token))
     turn = FRONT.turn(table, 0)
     assert isinstance(turn, HandOver)

@@ -33,13 +33,13 @@ def test_without_a_file_there_is_no_best() -> None:
 
 def test_a_best_is_kept_by_deck(data: Path) -> None:
     best = PersonalBest()
-    best.keep(STANDARD_DECK, 99, seed=5)
-    best.keep(OWN_DECK, -3, seed=6)
-    best.keep(STANDARD_DECK, 104, seed=7)
+    best.keep(STANDARD_DECK, 99, seed="5")
+    best.keep(OWN_DECK, -3, seed="6")
+    best.keep(STANDARD_DECK, 104, seed="7")
     assert PersonalBest().of(STANDARD_DECK) == 104
     assert PersonalBest().of(OWN_DECK) == -3
     entries = json.loads((data / FILE_NAME).read_text("utf-8"))["best"]
-    assert entries["standard"]["seed"] == 7
+    assert entries["standard"]["seed"] == "7"
     assert deck_key(OWN_DECK) in entries
     assert [path.name for path in data.iterdir()] == [FILE_NAME]
 
@@ -61,5 +61,5 @@ def test_a_file_that_is_no_json_is_not_written_over_by_keeping(data: Path) -> No
     data.mkdir()
     (data / FILE_NAME).write_text("precious", "utf-8")
     with pytest.raises(Refused):
-        PersonalBest().keep(STANDARD_DECK, 99, seed=5)
+        PersonalBest().keep(STANDARD_DECK, 99, seed="5")
     assert (data / FILE_NAME).read_text("utf-8") == "precious"

@@ -6,6 +6,9 @@ from tests.support.terminals import DOWN, END, ENTER, ESCAPE, LEFT, RIGHT, TAB, 
 
 from quiltbee.records import read_record
 
+SEED = "16442"
+"""The start card is S06; first the card D03 is rolled, on the left of it lies D14."""
+
 
 def tokens_of(path: Path) -> tuple[str, ...]:
     record = read_record(path.read_text("utf-8"))
@@ -15,7 +18,7 @@ def tokens_of(path: Path) -> tuple[str, ...]:
 def test_turns_by_keys(tmp_path: Path) -> None:
     """Start patch, take back, neighbor, cut, single cell, end, scoring by hints, leave."""
     path = tmp_path / "game.qb"
-    arguments = ("play", "doodle", "--seats", "human", "--seed", "5", "--record", "game.qb")
+    arguments = ("play", "doodle", "--seats", "human", "--seed", SEED, "--record", "game.qb")
     with terminal(*arguments, folder=tmp_path, extra={"QUILTBEE_DATA": str(tmp_path)}) as person:
         person.wait_for("start-0a1: Your start patch.")
         person.press("r" + RIGHT + DOWN, "start-1b2:")
@@ -54,7 +57,7 @@ def test_turns_by_keys(tmp_path: Path) -> None:
 
 
 def test_the_menu_leads_to_a_game_alone() -> None:
-    with terminal("play", "--seed", "5") as person:
+    with terminal("play", "--seed", SEED) as person:
         person.wait_for("What would you like to play?")
         person.press("2" + ENTER, "Who plays?")
         person.press(ENTER, "start-0a1: Your start patch.")
@@ -63,7 +66,7 @@ def test_the_menu_leads_to_a_game_alone() -> None:
 
 
 def test_two_people_do_not_see_each_others_open_turn() -> None:
-    arguments = ("play", "doodle", "--seats", "human,human", "--names", "Anna,Bob", "--seed", "5")
+    arguments = ("play", "doodle", "--seats", "human,human", "--names", "Anna,Bob", "--seed", SEED)
     with terminal(*arguments) as person:
         person.wait_for("start-0a1: Your start patch.")
         person.press(ENTER, "Drawn:")
@@ -78,7 +81,7 @@ def test_two_people_do_not_see_each_others_open_turn() -> None:
 
 def test_a_solo_game_to_the_end_in_german(tmp_path: Path) -> None:
     extra = {"LANG": "de_DE.UTF-8", "QUILTBEE_DATA": str(tmp_path / "data")}
-    with terminal("play", "doodle", "--seats", "human", "--seed", "5", extra=extra) as person:
+    with terminal("play", "doodle", "--seats", "human", "--seed", SEED, extra=extra) as person:
         person.wait_for("Der Flicken deiner Startkarte.")
         person.press(ENTER, "Gezeichnet: S06-0a1.")
         person.press(ENTER, "Der Würfel zeigt")
@@ -87,6 +90,6 @@ def test_a_solo_game_to_the_end_in_german(tmp_path: Path) -> None:
             person.press(ENTER, "? Hilfe", "Partie behalten?")
         assert "Runde 3:" in person.seen
         assert "dein erstes Ergebnis" in person.seen
-        person.press(ENTER, "--seed 5")
+        person.press(ENTER, f"--seed {SEED}")
         assert person.leave() == 0
     assert (tmp_path / "data" / "doodle-best.json").exists()

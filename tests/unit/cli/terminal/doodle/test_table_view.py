@@ -5,13 +5,13 @@ from tests.support.doodle.seated import dealt, play_greedily, said, scene_of, tu
 from tests.support.doodle.tables import first_turn, start, table
 from tests.support.languages import ENGLISH, GERMAN
 
-from quiltbee.cli.table import Table
 from quiltbee.cli.terminal.block import plain, width_of
 from quiltbee.cli.terminal.doodle.table_view import draft_view, table_view
 from quiltbee.cli.terminal.glyphs import ASCII, UNICODE
 from quiltbee.cli.terminal.look import Look
 from quiltbee.doodle import State
 from quiltbee.doodle.steps import LAST_TURN, scoring_step
+from quiltbee.match.driver import LocalTable
 from quiltbee.texts import Texts
 
 STATE = first_turn(3, roll=3)
@@ -31,7 +31,7 @@ def test_at_80_by_24_board_circle_actions_and_totals_stand_side_by_side() -> Non
 
 
 @cache
-def begun(seats: str) -> Table:
+def begun(seats: str) -> LocalTable:
     """A table after the start patches; looking at it does not change it."""
     return play_greedily(dealt(seats, seed=3), 1)
 

@@ -175,9 +175,8 @@ def test_single_cells_once_and_again(turn: DoodleTurn) -> None:
 
 
 def test_used_up_neighbors_are_refused_and_skipped(turn: DoodleTurn) -> None:
-    table = turn.table
-    for token in ("1-D02-0e5", "1-end", "die-1", "1-D05-0d8", "1-end", "die-1"):
-        table.play(parse_move(token))
+    tokens = ("1-D02-0e5", "1-end", "die-1", "1-D05-0d8", "1-end", "die-1")
+    table = seated(turn.table.state.play_all(parse_move(token) for token in tokens))
     assert refused(turn_at(table), "1") is ErrorCode.MOVE_SPECIAL_ACTION_USED
     assert said(turn_at(table), "other").draft == turn_at(table).draft
 
@@ -256,8 +255,7 @@ def test_a_hint_is_what_the_greedy_bot_would_do() -> None:
         assert hinted == said(turn, "h")
         assert hinted.question.startswith("Greedy would play ")
         table.play(decided(hinted, "ok"), 0)
-        while table.play_bots():
-            pass
+        table.play_bots()
     assert table.state.scores[0] > 60
 
 
@@ -299,8 +297,7 @@ def test_whatever_is_typed_is_answered(seed: int) -> None:
     random = Random(seed)
     table = dealt("human,random", seed=seed)
     words = ANYTHING.split(",")
-    while table.play_bots():
-        pass
+    table.play_bots()
     for _ in range(400):
         if table.is_over:
             break
@@ -312,8 +309,7 @@ def test_whatever_is_typed_is_answered(seed: int) -> None:
                 continue
             if isinstance(found, Play):
                 table.play(found.move, turn.seat)
-                while table.play_bots():
-                    pass
+                table.play_bots()
                 break
             if isinstance(found, DoodleTurn):
                 turn = found

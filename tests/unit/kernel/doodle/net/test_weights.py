@@ -1,3 +1,4 @@
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -23,7 +24,7 @@ def test_the_package_has_weights_below_four_megabytes() -> None:
 
 
 def test_another_design_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weights, "DESIGN", "doodle-0: 3-2-1")
+    monkeypatch.setattr(weights, "FILES", replace(weights.FILES, design="doodle-0: 3-2-1"))
     save_weights(tmp_path / "net.npz", random_net())
     monkeypatch.undo()
     with pytest.raises(InvalidWeights, match="doodle-0: 3-2-1") as caught:

@@ -8,7 +8,7 @@ from quiltbee.geometry import Rectangle
 from quiltbee.kernel.doodle.net.values import new_options
 from quiltbee.kernel.doodle.net.weights import load_weights
 from quiltbee.kernel.doodle.search.ambition import OPENING_SCORE, SPREADS, rivals_of
-from quiltbee.kernel.doodle.search.searcher import Reach, Searcher
+from quiltbee.kernel.doodle.search.searcher import Searcher
 from quiltbee.kernel.doodle.tables import STANDARD
 
 BIG = (Rectangle.parse("a1-7x7"), Rectangle.parse("a1-8x8"))
@@ -46,6 +46,6 @@ def test_the_chance_to_win_falls_with_what_the_others_have(
     alone = good_state(turn_step(3, 4), 6)
     rival = replace(alone.sheets[0], scored=scored)
     state = replace(alone, sheets=(alone.sheets[0], rival))
-    searcher = Searcher(STANDARD, load_weights(), Reach(boards=1))
-    worth = searcher.plans(state, 0, to_win=True)[0].worth
+    searcher = Searcher(STANDARD, load_weights()).look_at(state, 0, to_win=True)
+    worth = searcher.run(1).plans()[0].worth
     assert least <= worth <= most

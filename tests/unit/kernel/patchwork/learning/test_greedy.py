@@ -29,11 +29,11 @@ def agent_value(agent: PatchworkGreedy, state: State, move: object) -> float:
 
 
 def test_the_twin_values_turns_as_the_agent_does() -> None:
-    agent, room = PatchworkGreedy(), new_valuation()
+    agent, valuation = PatchworkGreedy(), new_valuation()
     for state in random_states(80, seed=5):
         if state.special_patches_waiting:
             continue
-        count = greedy_values(*pack(state), taste(), room)
+        count = greedy_values(*pack(state), taste(), valuation)
         for row in range(0, count, max(1, count // 8)):
-            value = agent_value(agent, state, decode(int(room.codes[row])))
-            assert room.margins[row] == pytest.approx(value, abs=1e-3)
+            value = agent_value(agent, state, decode(int(valuation.codes[row])))
+            assert valuation.margins[row] == pytest.approx(value, abs=1e-3)

@@ -74,12 +74,16 @@ def test_moves_that_end_the_game_have_their_true_value() -> None:
 
 
 def test_a_limit_keeps_advancing_and_every_patch() -> None:
-    net, room = random_net(), new_valuation()
+    net, valuation = random_net(), new_valuation()
     for state in random_states(60, seed=3):
         words, order = pack(state)
-        everything = {int(code) for code in room.codes[: value_moves(words, order, net, room, 0)]}
+        everything = {
+            int(code) for code in valuation.codes[: value_moves(words, order, net, valuation, 0)]
+        }
         patches = {code >> 10 for code in everything}
-        kept = {int(code) for code in room.codes[: value_moves(words, order, net, room, 8)]}
+        kept = {
+            int(code) for code in valuation.codes[: value_moves(words, order, net, valuation, 8)]
+        }
         assert kept <= everything
         assert {code >> 10 for code in kept} == patches
         assert len(kept) <= 1 + 3 * 12

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -34,7 +35,7 @@ def test_games_against_the_automa_have_weights_of_their_own(tmp_path: Path) -> N
 
 
 def test_another_design_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weights, "DESIGN", "patchwork-0: 3-2-1")
+    monkeypatch.setattr(weights, "FILES", replace(weights.FILES, design="patchwork-0: 3-2-1"))
     save_weights(tmp_path / "net.npz", random_net())
     monkeypatch.undo()
     with pytest.raises(InvalidWeights, match="patchwork-0: 3-2-1") as caught:

@@ -1,0 +1,3 @@
+"""Who is asked when a person wants a hint."""
+
+HINT_AGENT = "greedy"
