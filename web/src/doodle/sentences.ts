@@ -18,7 +18,7 @@ export function cardWords(card: Card, choice: CardChoice | undefined, table: Tab
   const size = card.shape.join("").replaceAll(".", "").length;
   const what = t("card.words", {
     card: card.id,
-    size,
+    size: t("cells", { count: size }),
     rows: card.shape.join(" / ").replaceAll("#", "x"),
   });
   const by = choice?.by ?? (table.current_card === card.id ? "current" : null);
@@ -44,13 +44,19 @@ export function moveSentence({ token, seat }: Move, seats: readonly Seat[]): str
   if (written.kind === "draw" || written.kind === "cell") return drawnSentence(name, token!);
   if (written.kind !== "score") return t(`replay.doodled.${written.kind}`, { name });
   const rectangle = readRectangle(written.rectangle ?? "");
-  return t("doodled.score", { name, points: rectangle ? pointsOf(rectangle) : 0 });
+  const points = t("points", { count: rectangle ? pointsOf(rectangle) : 0 });
+  return t("doodled.score", { name, points });
 }
 
 export function rectangleWords(name: string): string {
   const { height, width, ...corner } = readRectangle(name)!;
   const points = pointsOf({ ...corner, height, width });
-  return t("rectangle.words", { height, width, points, cell: name.slice(0, 2) });
+  return t("rectangle.words", {
+    height,
+    width,
+    points: t("points", { count: points }),
+    cell: name.slice(0, 2),
+  });
 }
 
 /** What is to be done now. */
@@ -77,6 +83,6 @@ function scoringWords(name: string | null): string {
     side,
     square: side * side,
     extra,
-    points: pointsOf(rectangle),
+    points: t("points", { count: pointsOf(rectangle) }),
   });
 }

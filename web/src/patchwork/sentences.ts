@@ -15,7 +15,7 @@ export function nameOf(seat: Seat | undefined): string {
 export function patchWords(patch: Patch): string {
   return t("patch.words", {
     patch: patch.id,
-    size: patch.shape.squares.length,
+    size: t("cells", { count: patch.shape.squares.length }),
     cost: t("buttons", { count: patch.button_cost }),
     time: patch.time_cost,
     income: patch.button_income,

@@ -1,0 +1,206 @@
+"""A further language is one file for everything: no face says a word that is not in it."""
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from tests.support.catalog_files import PACKAGE, hint_patterns, placeholders
+from tests.support.placeholder_language import LANGUAGE, plain_words, strange, write_catalog
+from typer.testing import CliRunner
+
+from quiltbee.agents.catalog import agent_named
+from quiltbee.agents.levels import levels_of
+from quiltbee.cli.app import app
+from quiltbee.cli.terminal.menu import ask_game, ask_seats
+from quiltbee.drawing import (
+    Drawing,
+    Mark,
+    WinGraph,
+    draw_doodle_cards,
+    draw_doodle_circle,
+    draw_doodle_sheet,
+    draw_patch,
+    draw_patch_circle,
+    draw_patch_sheet,
+    draw_quilt_board,
+    draw_state,
+    draw_time_board,
+    draw_win_graph,
+    print_set,
+)
+from quiltbee.errors import MESSAGES, CodedError, ErrorCode
+from quiltbee.games import GAMES
+from quiltbee.hints import Hint
+from quiltbee.server.guest_names import guest_name
+from quiltbee.texts import Texts, accepted_language, add_texts, languages, remove_texts
+
+NAMES = {level.title for game in ("patchwork", "doodle") for level in levels_of(game)}
+NOTATION = {"adv", "end", "back", "start", "cell", "score", "die", "human", "automa", "greedy"}
+ALLOWED = NAMES | NOTATION
+
+
+@pytest.fixture(autouse=True)
+def texts(tmp_path: Path) -> Iterator[Texts]:
+    folder = tmp_path / "catalogs"
+    folder.mkdir()
+    write_catalog(folder)
+    add_texts(folder)
+    yield Texts(LANGUAGE)
+    remove_texts(folder)
+
+
+def test_the_language_is_known_everywhere() -> None:
+    assert LANGUAGE in languages()
+    assert accepted_language(f"{LANGUAGE}-ZZ, en;q=0.5") == LANGUAGE
+
+
+def test_a_hard_coded_word_would_be_found() -> None:
+    assert plain_words(f"{strange('Take a patch')}. Or advance.", NOTATION) == ["advance"]
+
+
+@pytest.mark.parametrize("code", list(ErrorCode))
+def test_every_error_is_said(texts: Texts, code: ErrorCode) -> None:
+    facts = dict.fromkeys(placeholders(MESSAGES[code]), 1)
+    told = texts.refusal(CodedError(code, **facts))
+    assert plain_words(told, ALLOWED) == []
+
+
+def test_every_hint_is_said(texts: Texts) -> None:
+    for pattern in hint_patterns():
+        facts = dict.fromkeys(placeholders(pattern), 1)
+        error = CodedError(ErrorCode.MATCH_CLOCK, hint=Hint(pattern, **facts))
+        assert plain_words(texts.refusal(error), ALLOWED) == []
+
+
+def test_no_error_is_given_an_english_sentence_that_is_not_a_hint() -> None:
+    """A plain text among the facts could not be said in another language."""
+    found = [
+        f"{path.name}: {ast.unparse(value)}"
+        for path in PACKAGE.rglob("*.py")
+        for value in _facts_of_errors(ast.parse(path.read_text("utf-8")))
+        if " " in "".join(_texts_in(value)).strip()
+    ]
+    assert found == []
+
+
+def _facts_of_errors(tree: ast.Module) -> Iterator[ast.expr]:
+    """What is given to errors, where it is written out."""
+    for call in ast.walk(tree):
+        given = call.args if isinstance(call, ast.Call) else []
+        if isinstance(call, ast.Call) and given and "ErrorCode." in ast.unparse(given[0]):
+            yield from (keyword.value for keyword in call.keywords)
+
+
+def _texts_in(value: ast.expr) -> Iterator[str]:
+    if isinstance(value, ast.JoinedStr):
+        for part in value.values:
+            yield from _texts_in(part)
+    elif isinstance(value, ast.Constant) and isinstance(value.value, str):
+        yield value.value
+
+
+def test_levels_and_guests_speak_it() -> None:
+    for game in ("patchwork", "doodle"):
+        for level in levels_of(game):
+            told = f"{level.trait.of(LANGUAGE)} {level.description.of(LANGUAGE)}"
+            assert plain_words(told) == []
+    assert plain_words(guest_name("somebody", LANGUAGE)) == []
+
+
+def states(game: str, seats: int, **options: str) -> Iterator[Any]:
+    """The states of a game that is played by chance."""
+    random, rules = Random(3), GAMES[game]
+    state = rules.start(rules.deal(random, seats, options))
+    agent = agent_named(game, "random")
+    yield state
+    while state.outcome is None:
+        if state.chance_waits:
+            state = state.play(rules.draw_chance(state, random))
+        else:
+            seat = state.acting_seats[0]
+            state = state.play(agent.choose(state, seat, random), seat)
+        yield state
+
+
+def drawings() -> Iterator[Drawing]:
+    """One of each kind."""
+    sewn, solo = list(states("patchwork", 2)), list(states("patchwork", 2, automa="3"))
+    drawn, alone = list(states("doodle", 3)), list(states("doodle", 1))
+    marks = (Mark(2, 0, "mistake", 12, "adv", "17-3c4"), Mark(3, 1, "blunder", 31, "adv", "adv"))
+    for position in (sewn[9], sewn[-1], solo[0], solo[12], drawn[9], drawn[-1], alone[5]):
+        yield draw_state(position, language=LANGUAGE)
+    yield draw_patch(3, language=LANGUAGE)
+    yield draw_patch(None, language=LANGUAGE)
+    yield draw_patch_sheet(language=LANGUAGE)
+    yield draw_patch_circle(sewn[9], buttons=1, language=LANGUAGE)
+    yield draw_time_board(sewn[9], language=LANGUAGE)
+    yield draw_quilt_board(sewn[9].seats[0].quilt_board, language=LANGUAGE)
+    yield draw_doodle_cards(language=LANGUAGE)
+    yield draw_doodle_circle(drawn[9], language=LANGUAGE)
+    yield draw_doodle_sheet(drawn[-1], 0, language=LANGUAGE)
+    graph = WinGraph(("1", "2"), (0.5, 0.4, 0.6, 1.0), marks)
+    yield draw_win_graph(graph, language=LANGUAGE)
+    yield from print_set(backs=True, language=LANGUAGE).pages.values()
+
+
+def test_drawings_and_printed_pages_speak_it() -> None:
+    for drawing in drawings():
+        told = re.findall(r"<(?:text|title|desc|tspan)[^>]*>([^<]+)<", drawing.svg)
+        found = plain_words(" ".join([*told, drawing.title, drawing.description]), ALLOWED)
+        assert found == [], drawing.title
+
+
+def asked(questions: Callable[[Callable[[str], str]], object], *answers: str) -> str:
+    """Everything that is asked before a game."""
+    told: list[str] = []
+    left = list(answers)
+
+    def read(question: str) -> str:
+        told.append(question)
+        return left.pop(0)
+
+    questions(read)
+    return " ".join(told)
+
+
+def test_the_questions_before_a_game_speak_it(texts: Texts) -> None:
+    assert plain_words(asked(lambda read: ask_game(read, texts), "x", "1"), ALLOWED) == []
+    for game, *answers in (
+        ("patchwork", "x", "1", "x", "1"),
+        ("patchwork", "2", "x", "1"),
+        ("doodle", "x", "2", "x", "1"),
+        ("doodle", "3", "2"),
+    ):
+        told = asked(lambda read, game=game: ask_seats(game, read, texts), *answers)  # type: ignore[misc]
+        assert plain_words(told, ALLOWED) == []
+
+
+def played(game: str, seats: str, *script: str) -> str:
+    """What the terminal says in a game that is typed."""
+    words = ["play", game, "--seats", seats, "--seed", "8", "--language", LANGUAGE]
+    result = CliRunner().invoke(app, words, input="\n".join(script) + "\n")
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+ASKED = ("?", "moves", "moves 1", "circle", "score", "why", "hint", "u", "save", "nonsense")
+
+
+@pytest.mark.parametrize("seats", ["human,greedy", "human,automa"])
+def test_a_game_of_patchwork_speaks_it(seats: str) -> None:
+    turns = ["1", "r", "f", "n", "other", "ok", "u", "a", "ok", "n", "ok"] * 45
+    told = played("patchwork", seats, *ASKED, *turns, "q", "q")
+    assert len(told) > 10_000
+    assert set(plain_words(told, ALLOWED | {"nonsense"})) == set()
+
+
+@pytest.mark.parametrize("seats", ["human", "human,greedy"])
+def test_a_game_of_doodle_speaks_it(seats: str) -> None:
+    before = ["cut", "n", "other", "u", "single", "u", "neighbor left", "boards", "hint"]
+    told = played("doodle", seats, *ASKED, "ok", "ok", *before, *["ok"] * 60, "e", "ok", "q", "q")
+    assert len(told) > 10_000
+    assert set(plain_words(told, ALLOWED | {"nonsense"})) == set()
