@@ -47,3 +47,13 @@ def plain_words(text: str, allowed: Collection[str] = ()) -> list[str]:
 
 
 assert len(_STRANGE) == len(ascii_lowercase)
+
+
+def bracketed(entries: dict[str, str]) -> dict[str, str]:
+    """Sentences in brackets, for faces that neither wrap nor cut them off; lists word by word."""
+    lists = ("guest.kinds", "guest.guests")
+    return {
+        key: " ".join(f"⟦{word}⟧" for word in text.split()) if key in lists else f"⟦{text}⟧"
+        for key, text in entries.items()
+        if key != "language.english_name"
+    }
