@@ -2,10 +2,11 @@
 
     python -m benchmarks.patchwork_endings GAMES POSITIONS [PLAYER] [AGENT]
 
-Positions come from games of a player against itself (`search:64` unless said otherwise); so many
-plies were left when that game ended. The first table: the share solved within 50 ms of processor
-time on this machine. Then the regret of an agent (`agatha` unless said otherwise) on so many of the
-positions with at most 7 plies left; `benchmarks.patchwork_regret` takes each from another game.
+Positions come from games of a player against itself (`search:64` unless another is named); the
+plies left are those that game still had. The first table: the share solved within 50 ms of
+processor time on this machine. Then the regret of an agent (`agatha` unless another is named) on
+some of the positions with at most 7 plies left; `benchmarks.patchwork_regret` takes each from
+another game.
 """
 
 import sys

@@ -2,9 +2,9 @@
 
     python -m benchmarks.patchwork_regret [POSITIONS] [AGENT] [PLAYER]
 
-So many positions (500), each of another game of a player against itself (`search:64`), with one to
-seven plies left in turn. Best play is solved exactly. For the agent (`agatha`): points lost a move,
-in how many positions any, how many wins are given away, and how long it thinks.
+500 positions, or as many as you say, each of another game of a player against itself (`search:64`),
+with one to seven plies left in turn. Best play is solved exactly. For the agent (`agatha`): points
+lost a move, in how many positions any, how many wins are given away, and how long it thinks.
 """
 
 import sys
@@ -13,10 +13,10 @@ from statistics import mean
 from time import perf_counter
 from typing import NamedTuple
 
-from quiltbee.agents import Agent
+from quiltbee.agents import Agent, play_out
 from quiltbee.agents.catalog import agent_named
 from quiltbee.kernel.patchwork.solver.solver import MILLISECOND, Solver
-from quiltbee.patchwork import Move, State, deal
+from quiltbee.patchwork import Move, State
 
 NEAR = 7
 ENOUGH = 5_000 * MILLISECOND
@@ -32,12 +32,8 @@ class Regret(NamedTuple):
 
 def played(seed: int, player: str) -> list[State]:
     """All positions of a game of a player against itself."""
-    agent, random = agent_named("patchwork", player), Random(seed)
-    state, states = deal(Random(1000 + seed)).state(), []
-    while state.turn is not None:
-        states.append(state)
-        state = state.play(agent.choose(state, state.turn, random))
-    return states
+    agent = agent_named("patchwork", player)
+    return play_out("patchwork", (agent, agent), random=1000 + seed).states[:-1]
 
 
 def regret(state: State, move: Move, solver: Solver) -> Regret | None:

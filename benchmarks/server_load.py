@@ -34,7 +34,7 @@ LIFTED = ("SOCKETS", "SOCKETS_PER_ADDRESS", "REQUESTS_PER_MINUTE", "GUESTS_PER_H
 AT_ONCE = 64
 NAP = 0.001
 GOAL = 0.05
-"""Seconds in which nearly every move shall be acknowledged."""
+"""Seconds in which nearly every move should be acknowledged."""
 
 
 class _Seat(msgspec.Struct):
@@ -175,7 +175,7 @@ class Load:
         return None
 
     async def play(self, rate: float, seconds: float) -> float:
-        """Play moves at a rate for so long; how many a second it were."""
+        """Play moves at a rate for some seconds; how many a second there were."""
         self.ready = list(self.tables.values())
         begun = time.perf_counter()
         played = 0

@@ -106,7 +106,7 @@ class LeanSocket(asyncio.Protocol):
 
 
 def raise_file_limit(wanted: int) -> None:
-    """Allow this process and its children so many open sockets."""
+    """Allow this process and its children this many open sockets."""
     import resource
 
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

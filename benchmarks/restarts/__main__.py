@@ -11,7 +11,7 @@ from benchmarks.restarts.inspection import check_acknowledged, check_records, in
 from benchmarks.restarts.killed_server import KilledServer
 
 STALLED_SECONDS = 120.0
-"""If nobody gets anything acknowledged for so long, something is wrong."""
+"""If no client gets anything acknowledged for this long, something is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Report:
 
 
 def run(games: int, kills: int, database: str = "") -> Report:
-    """Play so many games while the server is killed so often; asserts that all is well."""
+    """Play games while the server is killed again and again; asserts that all is well."""
     begun = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="quiltbee-restarts-") as folder:
         server = KilledServer(Path(folder), database)
@@ -66,7 +66,7 @@ def _cut_the_power(server: KilledServer, evening: Evening, games: int, kills: in
 
 
 def _wait_for(evening: Evening, finished: int) -> None:
-    """Wait until so many games are finished and somebody has moved since now."""
+    """Wait until this many games are finished and a client has moved since now."""
     moved, at = evening.acknowledged.value, time.monotonic()
     last = moved
     while evening.finished.value < finished or (
@@ -75,7 +75,7 @@ def _wait_for(evening: Evening, finished: int) -> None:
         if evening.acknowledged.value != last:
             last, at = evening.acknowledged.value, time.monotonic()
         if evening.broken or time.monotonic() - at > STALLED_SECONDS:
-            raise AssertionError(f"nobody plays any more after {last} moves")
+            raise AssertionError(f"no client plays any more after {last} moves")
         time.sleep(0.02)
 
 

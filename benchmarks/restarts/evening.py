@@ -87,7 +87,7 @@ def guest(url: str, games: int, invitations: Any, diaries: Any, acks: Any, finis
 
 
 async def _spend(player: Player, games: int, match_of: Any, finished: Any) -> Diary:
-    """Play so many matches, some at a time."""
+    """Play matches, some at a time."""
     player.sign_in()
     table = asyncio.Semaphore(AT_ONCE)
     scores: dict[str, list[int]] = {}

@@ -19,7 +19,7 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 from quiltbee.games import game_named
 
 PATIENCE = 30.0
-"""Seconds without a word from the server after which a client connects anew."""
+"""Seconds without a word from the server after which a client connects again."""
 LOST = (WebSocketException, InvalidHandshake, OSError, TimeoutError)
 
 
@@ -131,7 +131,7 @@ class Sitting:
 
 
 EXPECTED_REFUSALS = ("match/version", "match/phase")
-"""The view was older than the table, which is nobody's fault; a newer one is on its way."""
+"""The view was older than the table, which is no one's fault; a newer one is on its way."""
 
 
 async def _send(connection: ClientConnection, **message: Any) -> None:

@@ -255,7 +255,7 @@ def fault(code: ErrorCode, **facts: object) -> Fault:
 
 
 class InvalidSetup(QuiltbeeError):
-    """A setup or position that cannot be; `faults` names everything wrong with it."""
+    """An impossible setup or position; `faults` names everything wrong with it."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)

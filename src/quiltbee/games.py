@@ -17,8 +17,8 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from quiltbee import doodle, patchwork
 from quiltbee.doodle import setup_text as doodle_setup
 from quiltbee.errors import ErrorCode, InvalidNotation, InvalidOption
-from quiltbee.patchwork import facts as patchwork_facts
 from quiltbee.patchwork import setup_text as patchwork_setup
+from quiltbee.patchwork.facts import explain as patchwork_explain
 from quiltbee.seeds import DEAL, SeedStream, chance_purpose
 
 SetupT = TypeVar("SetupT")
@@ -89,6 +89,8 @@ class Floor(StrEnum):
 
     HOUSE_RULES = "house rules"
     """A live table; `match.house_rules.HouseRules`."""
+    KERNEL = "kernel"
+    """Compiled code for it; `kernel.twins.Twin`."""
     ROSTER = "roster"
     """Agents and levels; `agents.roster.Roster`."""
     ANALYST = "analyst"
@@ -191,14 +193,15 @@ PATCHWORK: Game[patchwork.Setup, patchwork.State, patchwork.Move] = Game(
     parse_move=patchwork.parse_move,
     format_position=patchwork.format_position,
     parse_position=patchwork.parse_position,
-    facts=patchwork_facts.facts,
+    facts=patchwork.facts,
     mover=lambda before, _move: before.turn,
     chosen_options=patchwork_setup.chosen_options,
     own_seats=lambda options: int("automa" in options),
-    explain=patchwork_facts.explain,
+    explain=patchwork_explain,
     even_options={"first": "1"},
     fillings={
         Floor.HOUSE_RULES: "quiltbee.match.patchwork.house_rules:HOUSE_RULES",
+        Floor.KERNEL: "quiltbee.kernel.patchwork.twin:TWIN",
         Floor.ROSTER: "quiltbee.agents.patchwork.roster:ROSTER",
         Floor.ANALYST: "quiltbee.agents.patchwork.analysis:ANALYST",
         Floor.DRAWING: "quiltbee.drawing.patchwork.draw:draw_state",
@@ -229,6 +232,7 @@ DOODLE: Game[doodle.Setup, doodle.State, doodle.Move] = Game(
     chosen_options=doodle_setup.chosen_options,
     fillings={
         Floor.HOUSE_RULES: "quiltbee.match.doodle.house_rules:HOUSE_RULES",
+        Floor.KERNEL: "quiltbee.kernel.doodle.twin:TWIN",
         Floor.ROSTER: "quiltbee.agents.doodle.roster:ROSTER",
         Floor.ANALYST: "quiltbee.agents.doodle.analysis:ANALYST",
         Floor.DRAWING: "quiltbee.drawing.doodle.draw:draw_state",

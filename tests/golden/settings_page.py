@@ -10,9 +10,9 @@ Every setting of `quiltbee serve` and plain `quiltbee`, as a variable of the env
 ones are options of the command line too (`quiltbee serve --help`), and these win. Made from
 `src/quiltbee/server/settings.py` by `make golden`.
 
-Limits are counted **by each process for itself**: with `QUILTBEE_WORKERS=4` somebody who comes back
+Limits are counted **by each process for itself**: with `QUILTBEE_WORKERS=4` someone who comes back
 on new connections may reach up to four times what is said here, and on one connection exactly that.
-Who wants a limit to hold for all of them together divides it by the number of processes.
+For a limit that holds for all of them together, divide it by the number of processes.
 
 | variable | default | what it is |
 |---|---|---|

@@ -11,7 +11,7 @@ FILES = all_perft_files()
 
 
 QUICK_COUNT = 7_000_000
-"""Plain Python counts so many leaves in well under a second; it counts larger ones if asked to."""
+"""Plain Python counts this many leaves in well under a second, and larger ones if asked to."""
 
 
 def counted(file: PerftFile, most: int) -> tuple[int, ...]:

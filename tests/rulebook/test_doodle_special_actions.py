@@ -77,7 +77,7 @@ def test_do_5_2_the_neighbor_left_or_right_of_the_current_card_is_drawn_instead(
     assert state.neighbors == ("D08", "D02")
     left, right = play(state, "1-D08-0e8"), play(state, "1-D02-0g7")
     assert left.sheets[0].uses.neighbor == right.sheets[0].uses.neighbor == 1
-    with pytest.raises(IllegalMove, match="current card is D01, its neighbors are D08 and D02"):
+    with pytest.raises(IllegalMove, match=r"card D01 or, with Neighbor, .* \(D08, D02\)"):
         play(state, "1-D03-0g7")
 
 
@@ -124,16 +124,15 @@ def test_do_5_4_the_cut_may_be_a_part_of_a_line_and_may_run_over_a_gap() -> None
     assert over_gap.piece(shape("###/#.#/###")) == shape("#/#/#")
 
 
-@pytest.mark.parametrize(
-    ("cut", "count"), [("h1acu", "3 pieces"), ("h2acu", "one piece"), ("va22l", "one piece")]
-)
+@pytest.mark.parametrize(("cut", "count"), [("h1acu", 3), ("h2acu", 1), ("va22l", 1)])
 def test_do_5_4_a_cut_that_does_not_leave_exactly_two_pieces_is_refused(
-    cut: str, count: str
+    cut: str, count: int
 ) -> None:
     state = table(roll=1, circle=CARDS[14:22])  # the U is the current card
-    with pytest.raises(IllegalMove, match=count) as caught:
+    with pytest.raises(IllegalMove, match="exactly two connected pieces") as caught:
         play(state, f"1-D15-{cut}-0g9")
     assert caught.value.code is ErrorCode.MOVE_CUT
+    assert caught.value.facts["pieces"] == count
 
 
 def test_do_5_5_again_repeats_one_of_the_other_three() -> None:
@@ -149,8 +148,9 @@ def test_do_5_5_again_repeats_one_of_the_other_three() -> None:
 def test_do_5_5_again_can_be_used_only_once() -> None:
     state = play(first_turn(), "1-cell-i9 1-cell-i8 1-D02-0f5 1-end die-1")
     assert state.sheets[0].uses.left == (SpecialAction.CUT,)
-    with pytest.raises(IllegalMove, match="already used the special action neighbor"):
+    with pytest.raises(IllegalMove, match="already used this special action") as caught:
         play(state, "1-D03-0d1")
+    assert caught.value.facts["action"] == "neighbor"
 
 
 def test_do_5_6_a_neighbor_can_be_cut() -> None:

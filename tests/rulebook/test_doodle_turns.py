@@ -93,7 +93,7 @@ def test_do_1_2_the_start_patch_must_be_drawn_before_the_turn_can_be_ended() -> 
 def test_do_2_1_a_patch_covers_only_empty_cells_inside_the_board() -> None:
     state = first_turn(roll=2)
     assert play(state, "1-D02-0f6").sheets[0].empty_count == 81 - 7 - 5
-    with pytest.raises(IllegalMove, match="stick out over the edge at h1") as outside:
+    with pytest.raises(IllegalMove, match="stick out at h1") as outside:
         play(state, "1-D02-0h1")
     assert outside.value.code is ErrorCode.MOVE_OUTSIDE_BOARD
     with pytest.raises(IllegalMove, match=r"Already covered: c1, b2, c2\.") as taken:

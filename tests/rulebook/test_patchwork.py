@@ -421,5 +421,5 @@ def test_a_move_by_the_wrong_seat_is_refused() -> None:
 
 
 def test_what_is_no_move_is_not_played() -> None:
-    with pytest.raises(TypeError, match="is no move"):
+    with pytest.raises(TypeError, match="isn't a move"):
         table().play("adv")  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Who plays a game: the agents that can be named, and the levels among them."""
+"""The agents of a game that can be named, and the levels among them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from quiltbee.agents.thinking import Thinker
 from quiltbee.games import Floor, game_named
 
 SEARCH = "search"
-"""The word of the agent that thinks as long as it is told."""
+"""The word of the agent that thinks as long as its budget says."""
 MakeThinker = Callable[[int, Path | None, int], Thinker]
 """Makes a search from a seed, a file of weights (None for those of the package) and threads."""
 
@@ -41,6 +41,6 @@ class Roster:
 
 
 def roster_of(game: str) -> Roster:
-    """Who plays a game; raises InvalidNotation if there is no such game."""
+    """The agents of a game; raises InvalidNotation if there is no such game."""
     roster: Roster = game_named(game).filling(Floor.ROSTER)
     return roster

@@ -1,4 +1,4 @@
-"""Who thinks for a spec: a search that tells what it sees on the way, or any other agent."""
+"""What thinks for a spec: a search that tells what it sees on the way, or any other agent."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -64,7 +64,7 @@ class BudgetedThinker:
 def thinker_named(
     game: str, spec: str, random: Generator, *, seed: int = 0, threads: int = 1
 ) -> Thinker:
-    """Who thinks for a spec: `search` with or without a budget, or any agent of the catalog.
+    """What thinks for a spec: `search` with or without a budget, or any agent of the catalog.
 
     Raises InvalidOption for a spec that names no agent. Only the search of Patchwork uses threads.
     """

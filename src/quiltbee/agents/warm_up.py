@@ -61,5 +61,5 @@ def _start(game: AnyGame, random: Random) -> Course:
 
 
 def _everywhere(agent: Agent, course: Course) -> list[Agent]:
-    """The same agent on every seat."""
+    """One agent on every seat."""
     return [agent] * len(course.state.scores)

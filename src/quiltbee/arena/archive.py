@@ -22,7 +22,7 @@ class Archive:
     def find(self, fixture: Fixture) -> Result | None:
         """The result if the game was finished before; None if it is to be played.
 
-        A file that cannot be read to its end is played anew. InvalidOption if another game lies
+        A file that cannot be read to its end is played again. InvalidOption if another game lies
         under this name.
         """
         path = self.path_of(fixture)

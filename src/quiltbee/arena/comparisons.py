@@ -86,7 +86,7 @@ class Comparison:
 
     @property
     def turned(self) -> "Comparison":
-        """The same from the other side."""
+        """This comparison from the other side."""
         shares = tuple(1 - share for share in self.shares)
         margins = tuple(-margin for margin in self.margins)
         lost = self.games - self.wins

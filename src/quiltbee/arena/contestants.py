@@ -1,4 +1,4 @@
-"""Who takes part: an agent of the catalog, or an engine that speaks UGI, by its command line."""
+"""Contestants: an agent of the catalog, or an engine that speaks UGI, by its command line."""
 
 import re
 import shlex

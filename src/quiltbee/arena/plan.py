@@ -38,7 +38,7 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The games, and a pattern of them."""
+    """The games to play, and a pattern of them."""
 
     pattern: Fixture
     """The first game."""
@@ -71,7 +71,7 @@ def plan(wishes: Wishes) -> Plan:
     each = max(len(rotations(table)) for table in tables(wishes.contestants, seats))
     deals = _deals(wishes, each)
     fixtures = tuple(schedule(pattern, seats, deals))
-    _ = fixtures[0].setup  # a wrong option is told now
+    _ = fixtures[0].setup  # a wrong option is refused now
     return Plan(fixtures[0], fixtures, deals, seats)
 
 

@@ -1,4 +1,4 @@
-"""Who moves for a seat: an agent in this process, or an engine in its own.
+"""What moves for a seat: an agent in this process, or an engine in its own.
 
 An agent is made for each game, so that a game does not depend on those before it. An engine stays
 from game to game; after a fault it is started again.
@@ -128,7 +128,7 @@ class EnginePlayer:
 
 
 def player_of(contestant: Contestant) -> AgentPlayer | EnginePlayer:
-    """Who moves for a contestant."""
+    """The player of a contestant."""
     if contestant.is_engine:
         return EnginePlayer(contestant.command)
     return AgentPlayer(contestant.spec)

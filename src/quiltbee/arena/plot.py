@@ -24,7 +24,7 @@ TICKS = 6
 LONGEST_NAME = 21
 BETTER, WORSE = TOKEN_COLORS
 BLUE, AMBER = (31, 78, 133), (217, 138, 43)
-"""The same colors in numbers, to be mixed with paper."""
+"""These colors in numbers, to be mixed with paper."""
 PAPER = (252, 247, 236)
 
 

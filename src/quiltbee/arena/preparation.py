@@ -24,7 +24,7 @@ def prepare(
 ) -> None:
     """Try every contestant; InvalidOption if one does not exist or cannot be started."""
     for contestant in contestants:
-        if not contestant.is_engine:  # a wrong name is told before anything takes time
+        if not contestant.is_engine:  # a wrong name is refused before anything takes time
             agent_named(pattern.game_name, contestant.spec)
     for contestant in contestants:
         report(contestant)

@@ -37,7 +37,7 @@ Wins = dict[tuple[str, str], float]
 
 
 def ratings(compared: Sequence[Comparison], *, seed: int = 0) -> list[Rating]:
-    """The ratings of all who met somebody, the best first."""
+    """The ratings of all who met another contestant, the best first."""
     names = list(dict.fromkeys(name for one in compared for name in (one.one, one.two)))
     found = fit(names, _wins(compared), dict.fromkeys(names, 0.0))
     random = Random(seed)
@@ -65,7 +65,7 @@ def _wins(compared: Sequence[Comparison]) -> Wins:
 
 
 def _sampled_wins(compared: Sequence[Comparison], random: Random) -> Wins:
-    """The same with random weights; those of equal deals are drawn together."""
+    """Ratings with random weights; those of equal deals are drawn together."""
     wins: Wins = {}
     for one in compared:
         won, lost = random.gammavariate(PRIOR, 1), random.gammavariate(PRIOR, 1)

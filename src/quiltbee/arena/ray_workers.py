@@ -40,7 +40,7 @@ class Cluster:
     """A connection to Ray: `local` starts it on this machine, else the address of a cluster."""
 
     def __init__(self, address: str) -> None:
-        """Connect; InvalidOption if Ray is not installed or nobody answers."""
+        """Connect; InvalidOption if Ray is not installed or does not answer."""
         try:
             import ray
         except ImportError as error:
@@ -104,6 +104,6 @@ class RayWorker:
 
 
 def _knock(address: str) -> None:
-    """Raise OSError if nobody is there; Ray itself would try for minutes."""
+    """Raise OSError if nothing answers there; Ray itself would try for minutes."""
     if found := _ADDRESS.fullmatch(address):
         socket.create_connection((found["host"], int(found["port"])), PATIENCE).close()

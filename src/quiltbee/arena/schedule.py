@@ -1,7 +1,8 @@
 """Which games are played. Every deal is played by all, before the next one comes.
 
 Two contestants play a deal twice with seats swapped, more of them all in pairs; tables of several
-seats are turned until everybody has sat everywhere. So luck of the deal and of the seat is shared.
+seats are turned until each contestant has sat everywhere. So the luck of the deal and of the seat
+is shared.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +16,7 @@ Table = tuple[Contestant, ...]
 
 
 def tables(contestants: Sequence[Contestant], seats: int) -> list[Table]:
-    """Who meets whom: all choices of so many; if there are too few, they sit down repeatedly."""
+    """Who meets whom: everyone meets everyone; if there are too few, they sit down repeatedly."""
     if len(contestants) >= seats:
         return list(combinations(contestants, seats))
     return [tuple(contestants[seat % len(contestants)] for seat in range(seats))]

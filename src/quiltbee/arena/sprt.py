@@ -62,7 +62,7 @@ class Sprt:
 
 
 def expected_share(elo: float) -> float:
-    """The share of points that somebody gets who is so many Elo points better."""
+    """The share of points for a player who is better by this many Elo points."""
     return 1 / (1 + 10 ** (-elo / 400))
 
 

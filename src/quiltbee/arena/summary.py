@@ -33,7 +33,7 @@ class Summary:
     found: int
     """Games that were in the folder before."""
     ratings: tuple[Rating, ...]
-    """Empty where nobody meets anybody."""
+    """Empty where contestants do not meet."""
     comparisons: tuple[Comparison, ...]
     scores: tuple[ScoreLine, ...]
     test: TestState | None

@@ -18,7 +18,7 @@ FAILED = "failed "
 
 
 def serve(fixtures: TextIO, answers: TextIO) -> None:
-    """Play every fixture that comes; an agent's exception is told and the next one played."""
+    """Play every fixture that comes; an agent's exception is reported and the next one played."""
     parlor = Parlor()
     try:
         for line in fixtures:
@@ -41,7 +41,7 @@ def main() -> None:
     try:
         serve(sys.stdin, answers)
     except BrokenPipeError:
-        os._exit(1)  # nobody listens any more
+        os._exit(1)  # no one is listening any more
 
 
 if __name__ == "__main__":

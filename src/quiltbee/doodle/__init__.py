@@ -31,12 +31,14 @@ from quiltbee.doodle.moves import (
     TakeBack,
 )
 from quiltbee.doodle.notation import format_move, format_position, parse_move, parse_position
+from quiltbee.doodle.perft import perft
 from quiltbee.doodle.scoring import Explanation, Outcome, best_rectangle, explain
 from quiltbee.doodle.setup import Setup
 from quiltbee.doodle.sheet import Piece, Sheet
 from quiltbee.doodle.special_actions import SpecialAction, Uses
 from quiltbee.doodle.state import State
 from quiltbee.doodle.steps import Phase, Step
+from quiltbee.errors import IllegalMove, InvalidNotation, InvalidSetup
 
 __all__ = [
     "STANDARD_DECK",
@@ -49,6 +51,9 @@ __all__ = [
     "EndForAbsent",
     "EndTurn",
     "Explanation",
+    "IllegalMove",
+    "InvalidNotation",
+    "InvalidSetup",
     "LegalMoves",
     "Move",
     "Outcome",
@@ -75,6 +80,7 @@ __all__ = [
     "format_position",
     "parse_move",
     "parse_position",
+    "perft",
     "pieces_of",
     "read_deck",
     "roll",

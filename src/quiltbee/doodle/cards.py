@@ -1,4 +1,4 @@
-"""Cards and die as data: the deck of the game, or one that somebody made.
+"""Cards and die as data: the deck of the game, or one of your own.
 
 The format of a deck file is `data/deck.schema.json`. `read_deck` gives a deck, or InvalidSetup
 naming everything that is wrong with the file.
@@ -108,7 +108,7 @@ def _card_hints(card: Card) -> Iterator[Hint]:
         )
     elif not card.shape.is_connected:
         yield Hint(
-            "the patch of card {card} falls apart; its cells must hang together along edges.",
+            "the patch of card {card} falls apart; its cells must be connected along edges.",
             card=card.id,
         )
 
@@ -118,7 +118,7 @@ def read_deck(text: str) -> Deck:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        hint = Hint("the file is not JSON that can be read: {error}.", error=str(error))
+        hint = Hint("the file can't be read as JSON: {error}.", error=str(error))
         raise InvalidSetup([fault(ErrorCode.SETUP_DECK, hint=hint)]) from None
     return _DeckReader().read(data)
 
@@ -200,7 +200,7 @@ class _DeckReader:
             shape = Shape.parse(rows)
         except InvalidNotation as error:
             self._hints.append(
-                Hint("{where} has no good 'shape': {error}", where=where, error=error)
+                Hint("{where} has a wrong 'shape': {error}", where=where, error=error)
             )
             return None
         return Card(name, shape) if isinstance(name, str) else None

@@ -31,7 +31,7 @@ def roll(state: State, random: Random) -> Roll:
 
 
 def _dealt(random: Random, cards: tuple[str, ...], seats: int) -> tuple[str, ...]:
-    """Start cards without repeats; with more seats than cards they are shuffled and dealt anew."""
+    """Start cards without repeats; with more seats than cards they are shuffled and dealt again."""
     dealt: tuple[str, ...] = ()
     while len(dealt) < seats:
         dealt += _shuffled(random, cards)

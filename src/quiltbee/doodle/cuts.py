@@ -76,7 +76,7 @@ class Cut:
                 yield (self.line - 1, along), (self.line, along)
 
     def parts(self, shape: Shape) -> tuple[frozenset[Square], ...]:
-        """What the cut leaves, however many parts that are."""
+        """What the cut leaves, however many parts there are."""
         return connected_parts(shape.squares, set(self.edges()))
 
     def piece(self, shape: Shape) -> Shape | None:
@@ -84,7 +84,7 @@ class Cut:
         return _piece(self, shape)
 
     def canonical(self, shape: Shape) -> "Cut":
-        """The shortest stretch that makes the same two pieces; the same cut if it makes none."""
+        """The shortest stretch that makes these two pieces; this cut if it does not make two."""
         border = self.border(shape)
         if not border:
             return self
@@ -169,7 +169,7 @@ def _stretches(shape: Shape) -> Iterator[Cut]:
 def pieces_of(shape: Shape, count: int) -> tuple[tuple[tuple[Cut, ...], Shape], ...]:
     """The different pieces that this many cuts can leave, each with the first way to get it.
 
-    Pieces that only differ by turning and flipping are the same, as they can be drawn alike.
+    Pieces that differ only by turning and flipping count as one: they fit in the same places.
     """
     if count == 0:
         return (((), shape),)

@@ -1,4 +1,4 @@
-"""A state as plain data, for JSON and for whoever does not want to know our classes.
+"""A state as plain data, for JSON and for callers who want to do without our classes.
 
 What is drawn never changes, so the facts of a piece are made once and shared: read, do not write.
 """
@@ -25,7 +25,7 @@ def facts(state: State) -> dict[str, Any]:
 def facts_for(state: State, seat: int | None) -> dict[str, Any]:
     """What a seat (from 0), or a spectator if None, may know: others' open turns stay hidden.
 
-    The order of the pile does too (DO-6.1). Who is done can be seen by all, as at a table.
+    The order of the pile does too (DO-6.1). Everyone sees which seats are done, as at a table.
     """
     return facts_for_all_of(state, () if seat is None else (seat,))
 

@@ -41,7 +41,7 @@ Group: TypeAlias = tuple[int, Callable[[Cell], SeatMove]]
 
 
 class LegalMoves(Sequence[SeatMove]):
-    """The legal moves of some seats. A roll is chance, an absence is said by who runs the match."""
+    """The legal moves of some seats. A roll is chance; an absence is declared by the match."""
 
     def __init__(self, state: "State", seats: tuple[int, ...]) -> None:
         self._state = state

@@ -45,7 +45,7 @@ _PHASES_OF = {
 def check(state: "State", move: Move, seat: int | None = None) -> None:
     """Raise IllegalMove if this move, made by this seat if given, is not legal."""
     if not isinstance(move, Move):
-        raise TypeError(f"{move!r} is no move; give one such as parse_move('1-end')")
+        raise TypeError(f"{move!r} isn't a move; give one such as parse_move('1-end')")
     if state.is_over:
         raise IllegalMove(ErrorCode.MOVE_GAME_OVER)
     if isinstance(move, Roll):

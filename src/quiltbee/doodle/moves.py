@@ -22,7 +22,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class DrawStartPatch:
-    """Draw the patch of the own start card (DO-1.2)."""
+    """Draw the patch of the seat's start card (DO-1.2)."""
 
     seat: int
     placement: Placement
@@ -61,7 +61,7 @@ class ShadeCell:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Undo the last thing of the own open turn (DO-2.2)."""
+    """Undo the last thing done in the open turn (DO-2.2)."""
 
     seat: int
 
@@ -71,7 +71,7 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """End the own turn for good; without a drawing that is a pass (DO-3.3)."""
+    """End the turn for good; without a drawing that is a pass (DO-3.3)."""
 
     seat: int
 

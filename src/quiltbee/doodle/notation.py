@@ -1,7 +1,7 @@
 """Moves as tokens and positions as one line, both made of characters that need no escape in a URL.
 
 The grammar is in `docs/notation-doodle.md`. Reading gives a value or InvalidNotation; whether a
-position can be is then checked by `positions.faults` and said by InvalidSetup.
+position is possible is then checked by `positions.faults` and said by InvalidSetup.
 """
 
 import re
@@ -27,15 +27,14 @@ from quiltbee.doodle.steps import parse_step, step_name
 from quiltbee.errors import ErrorCode, InvalidNotation, InvalidSetup
 from quiltbee.geometry import Placement, Rectangle, Shape, cell_name, parse_cell
 from quiltbee.hints import Hint
+from quiltbee.lines import NOTHING, NUMBER, items, read_number, unreadable
 
 POSITION_VERSION = "do1"
 STANDARD_NAME = "standard"
-NOTHING = "-"
 NO_RECTANGLE = "none"
 
-_NUMBER = r"(?:0|[1-9][0-9]{0,3})"
 _SEAT_MOVE = re.compile(r"([1-9][0-9]{0,3})-(.+)")
-_ROLL = re.compile(rf"die-({_NUMBER})")
+_ROLL = re.compile(rf"die-({NUMBER})")
 _SHAPE_ROW = re.compile(r"[01]+")
 _MOVE_HINT = Hint(
     "Write the seat and what it does, such as 1-D10-3c4 to draw card D10 in orientation 3 with the "
@@ -100,7 +99,7 @@ def parse_position(text: str) -> State:
             "give seven or more fields joined by _, the first one {version}.",
             version=POSITION_VERSION,
         )
-        raise _unreadable(text, hint)
+        raise unreadable(text, hint)
     _, deck_text, circle, pile, discarded, when, *sheets = fields
     deck = parse_deck(deck_text)
     step, roll = _parse_when(when)
@@ -133,12 +132,12 @@ def parse_deck(text: str) -> Deck:
     parts = text.split("~")
     if len(parts) != 3:
         hint = Hint("the deck is {name}, or die~start cards~patch cards.", name=STANDARD_NAME)
-        raise _unreadable(text, hint)
+        raise unreadable(text, hint)
     die, start, patch = (part.split(".") for part in parts)
     deck = Deck(
         start_cards=tuple(map(_parse_card, start)),
         patch_cards=tuple(map(_parse_card, patch)),
-        die=tuple(map(_number, die)),
+        die=tuple(map(read_number, die)),
     )
     if found := deck.faults:
         raise InvalidSetup(found)
@@ -154,7 +153,7 @@ def _parse_card(text: str) -> Card:
     name, *rows = text.split("-")
     if not CARD_ID.fullmatch(name) or not rows or not all(map(_SHAPE_ROW.fullmatch, rows)):
         hint = Hint("a card is its id and the rows of its patch, such as D10-111-110.")
-        raise _unreadable(text, hint)
+        raise unreadable(text, hint)
     return Card(name, Shape.parse(row.replace("1", "#").replace("0", ".") for row in rows))
 
 
@@ -168,13 +167,13 @@ def _parse_sheet(text: str, deck: Deck) -> Sheet:
     parts = text.split("~")
     if len(parts) != 4 or parts[1] not in ("open", "ended"):
         hint = Hint("a sheet is start card~open or ended~scored rectangles~pieces.")
-        raise _unreadable(text, hint)
+        raise unreadable(text, hint)
     start_card, ended, scored, drawn = parts
-    pieces = tuple(parse_piece(piece, deck) for piece in _items(drawn))
+    pieces = tuple(parse_piece(piece, deck) for piece in items(drawn))
     covered = 0
     for piece in pieces:
         covered |= piece.cells
-    rectangles = tuple(map(_parse_rectangle, _items(scored)))
+    rectangles = tuple(map(_parse_rectangle, items(scored)))
     return Sheet(_card_id(start_card), covered, pieces, rectangles, ended == "ended")
 
 
@@ -193,7 +192,7 @@ def parse_piece(text: str, deck: Deck) -> Piece:
     when, *what = text.split("-")
     step = parse_step(when)
     if step is None:
-        raise _unreadable(text, _PIECE_HINT)
+        raise unreadable(text, _PIECE_HINT)
     match what:
         case ["cell", cell]:
             return Piece.single_cell(step, parse_cell(cell))
@@ -202,13 +201,13 @@ def parse_piece(text: str, deck: Deck) -> Piece:
         case [card, *cut_texts, place]:
             by_neighbor = False
         case _:
-            raise _unreadable(text, _PIECE_HINT)
+            raise unreadable(text, _PIECE_HINT)
     if card not in deck.shapes:
-        raise _unreadable(text, Hint("there is no card {card}.", card=card))
+        raise unreadable(text, Hint("there is no card {card}.", card=card))
     cuts = tuple(map(Cut.parse, cut_texts))
     shape = piece_after(deck.shapes[card], cuts)
     if shape is None:
-        raise _unreadable(text, Hint("each cut must leave exactly two connected pieces."))
+        raise unreadable(text, Hint("each cut must leave exactly two connected pieces."))
     placement = Placement.parse(place).canonical(shape)
     cuts = canonical_cuts(deck.shapes[card], cuts)
     return Piece(step, card, shape, placement, cuts, by_neighbor)
@@ -231,33 +230,19 @@ def _parse_when(text: str) -> tuple[int, int | None]:
     step = parse_step(name)
     if step is None or not roll:
         hint = Hint("this must be step~roll, such as 1t3~2, or 1s~- without a roll.")
-        raise _unreadable(text, hint)
-    return step, None if roll == NOTHING else _number(roll)
-
-
-def _number(text: str) -> int:
-    if re.fullmatch(_NUMBER, text):
-        return int(text)
-    raise _unreadable(text, Hint("this must be a number."))
-
-
-def _items(text: str) -> list[str]:
-    return [] if text == NOTHING else text.split(".")
+        raise unreadable(text, hint)
+    return step, None if roll == NOTHING else read_number(roll)
 
 
 def _card_id(text: str) -> str:
     if CARD_ID.fullmatch(text):
         return text
-    raise _unreadable(text, Hint("this must be the id of a card, such as D10."))
+    raise unreadable(text, Hint("this must be the id of a card, such as D10."))
 
 
 def _card_ids(text: str) -> tuple[str, ...]:
-    return tuple(map(_card_id, _items(text)))
+    return tuple(map(_card_id, items(text)))
 
 
 def _join(cards: tuple[str, ...]) -> str:
     return ".".join(cards) or NOTHING
-
-
-def _unreadable(text: str, hint: Hint) -> InvalidNotation:
-    return InvalidNotation(ErrorCode.NOTATION_POSITION, text=text, hint=hint)

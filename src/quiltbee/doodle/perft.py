@@ -17,7 +17,7 @@ def perft_moves(state: State) -> list[Move]:
 
 
 def perft(state: State, depth: int) -> int:
-    """The number of move sequences of this length; a sequence cut short by the end counts not."""
+    """The number of move sequences of this length, without those that the end cuts short."""
     if depth == 0:
         return 1
     moves = perft_moves(state)

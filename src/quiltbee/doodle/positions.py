@@ -1,4 +1,4 @@
-"""Whether a state that somebody wrote down could lie on a table: all its faults at once.
+"""Whether a state that was written down could lie on a table: all its faults at once.
 
 Patch cards that are neither in the circle, the pile nor discarded are out of the game, so that
 endings, puzzles and tests can be small; a seat may have passed any turn and even the setup.
@@ -49,9 +49,9 @@ def faults(state: State) -> tuple[Fault, ...]:
 def _step_hints(state: State) -> Iterator[Hint]:
     if state.roll is not None:
         if state.phase is not Phase.TURN or state.is_last_turn:
-            yield Hint("there is no roll in the step {step}.", step=step_name(state.step))
+            yield Hint("there is no roll in step {step}.", step=step_name(state.step))
         elif state.roll not in state.deck.die:
-            yield Hint("the die cannot show {roll}.", roll=state.roll)
+            yield Hint("the die can't show {roll}.", roll=state.roll)
     if state.sheets and all(sheet.ended for sheet in state.sheets):
         yield Hint("all seats are done, so the game must have moved on.")
     elif not state.acting_seats and any(sheet.ended for sheet in state.sheets):
@@ -72,7 +72,7 @@ def _circle_hints(state: State) -> Iterator[Hint]:
     size = circle_size(state.step)
     if len(state.circle) != size:
         yield Hint(
-            "it has {found} cards; in the step {step} it has {size}.",
+            "it has {found} cards; in step {step} there are {size}.",
             found=len(state.circle),
             step=step_name(state.step),
             size=size,
@@ -109,25 +109,25 @@ def _piece_hints(state: State, sheet: Sheet, piece: Piece) -> Iterator[Hint]:
     phase = phase_of(piece.step)
     if piece.step > state.step or phase is Phase.OVER:
         yield Hint(
-            "{piece} was drawn in the step {step}, which has not come.", piece=name, step=when
+            "{piece} was drawn in step {step}, which hasn't come yet.", piece=name, step=when
         )
     elif piece.step == state.step and state.chance_waits:
         yield Hint(
-            "{piece} was drawn in the step {step}, before the die was rolled.",
+            "{piece} was drawn in step {step}, before the die was rolled.",
             piece=name,
             step=when,
         )
     if phase is Phase.SETUP:
         if piece.card != sheet.start_card or piece.cuts or piece.by_neighbor:
             yield Hint(
-                "{piece} cannot be drawn in the setup; the start patch {start} is.",
+                "{piece} can't be drawn in the setup; the start patch {start} is drawn there.",
                 piece=name,
                 start=sheet.start_card,
             )
     elif piece.card is None:
         return
     elif phase is not Phase.TURN:
-        yield Hint("{piece} cannot be drawn in a scoring; only single cells can.", piece=name)
+        yield Hint("{piece} can't be drawn in a scoring; only single cells can.", piece=name)
     elif piece.card not in state.deck.patch_ids:
         yield Hint(
             "{piece} cannot be drawn in the step {step}; it isn't a patch card.",
@@ -137,7 +137,7 @@ def _piece_hints(state: State, sheet: Sheet, piece: Piece) -> Iterator[Hint]:
     elif piece.by_neighbor and piece.step == LAST_TURN:
         yield Hint("{piece} needs no neighbor in the last turn; the choice is free.", piece=name)
     elif piece.step == state.step and _is_rolled(state) and not _in_reach(state, piece):
-        yield Hint("{piece} cannot be reached with this roll.", piece=name)
+        yield Hint("{piece} can't be reached with this roll.", piece=name)
 
 
 def _is_rolled(state: State) -> bool:
@@ -164,7 +164,9 @@ def _board_hints(sheet: Sheet) -> Iterator[Hint]:
         if doubled := covered & piece.cells:
             names = ", ".join(cell_name(cell) for cell in cells_in(doubled))
             yield Hint(
-                "{piece} lies on covered cells: {cells}.", piece=_piece_name(piece), cells=names
+                "{piece} covers cells that are already covered: {cells}.",
+                piece=_piece_name(piece),
+                cells=names,
             )
         covered |= piece.cells
 
@@ -172,12 +174,12 @@ def _board_hints(sheet: Sheet) -> Iterator[Hint]:
 def _order_hints(sheet: Sheet) -> Iterator[Hint]:
     steps = [piece.step for piece in sheet.pieces]
     if steps != sorted(steps):
-        yield Hint("its pieces must stand in the order they were drawn.")
+        yield Hint("its pieces must be listed in the order they were drawn.")
     patches = Counter(piece.step for piece in sheet.pieces if piece.card is not None)
     for step, count in sorted(patches.items()):
         if count > 1:
             yield Hint(
-                "{count} patches were drawn in the step {step}; one is allowed.",
+                "{count} patches were drawn in step {step}; one is allowed.",
                 count=count,
                 step=step_name(step),
             )
@@ -189,7 +191,7 @@ def _scored_hints(state: State, sheet: Sheet) -> Iterator[Hint]:
     expected = max(0, expected - scores_now)
     if len(sheet.scored) != expected:
         yield Hint(
-            "{count} rectangles are scored; by now it must be {expected}.",
+            "{count} rectangles are scored; by now there must be {expected}.",
             count=len(sheet.scored),
             expected=expected,
         )
@@ -202,7 +204,7 @@ def _scored_hints(state: State, sheet: Sheet) -> Iterator[Hint]:
                     number=round_number,
                 )
         elif not rectangle.is_inside:
-            yield Hint("the rectangle {rectangle} does not lie on the board.", rectangle=rectangle)
+            yield Hint("the rectangle {rectangle} isn't on the board.", rectangle=rectangle)
         elif empty := rectangle.cells & ~covered & FULL:
             names = ", ".join(cell_name(cell) for cell in cells_in(empty))
             yield Hint(

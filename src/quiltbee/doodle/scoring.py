@@ -1,4 +1,4 @@
-"""What a rectangle is worth, why, and who wins (section DO-4)."""
+"""What a rectangle is worth and why, and the winners (section DO-4)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ EMPTY_CELL_POINTS = 1
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Final scores by seat, and the winning seats: several share a tie (DO-4.3)."""
+    """Final scores by seat, and the winning seats, more than one in a tie (DO-4.3)."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -68,7 +68,7 @@ def size_points(height: int, width: int) -> int:
 
 
 def points(rectangle: Rectangle | None) -> int:
-    """What a scored rectangle is worth; nothing for none."""
+    """What a scored rectangle is worth; 0 for None."""
     return 0 if rectangle is None else size_points(rectangle.height, rectangle.width)
 
 

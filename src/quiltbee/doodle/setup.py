@@ -33,7 +33,7 @@ class Setup:
             yield fault(ErrorCode.SETUP_CARDS, header="Cards", hint=hint)
         if not 0 <= self.token_gap < CIRCLE_SIZE:
             hint = Hint(
-                "there is no card {card} of {cards} it could stand before.",
+                "it can't stand before card {card}; there are {cards} cards.",
                 card=self.token_gap + 1,
                 cards=CIRCLE_SIZE,
             )
@@ -60,7 +60,7 @@ class Setup:
 def start_card_hints(deck: Deck, start_cards: tuple[str, ...]) -> Iterator[Hint]:
     """What is wrong with the start cards of the seats (DO-1.2)."""
     if not start_cards:
-        yield Hint("there is no seat; deal a start card to each seat, at least to one.")
+        yield Hint("there is no seat; deal a start card to each seat, and at least one.")
     counts = Counter(start_cards)
     for card in sorted(counts.keys() - set(deck.start_ids)):
         yield Hint("there is no start card {card}.", card=card)

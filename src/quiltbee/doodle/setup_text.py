@@ -40,7 +40,7 @@ def read_setup(headers: Mapping[str, str]) -> Setup:
 
 
 def chosen_options(written: Mapping[str, str], chosen: Collection[str]) -> dict[str, str]:
-    """The options that deal a written setup again, given the names of those somebody chose."""
+    """The options that deal a written setup again, given the names of those a player chose."""
     return {"deck": written["Deck"]} if "deck" in chosen else {}
 
 

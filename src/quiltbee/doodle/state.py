@@ -1,8 +1,8 @@
 """The state of a game of Patchwork Doodle: a value. Playing a move gives a new one.
 
 Read it with the rules page beside it: `_close_turn` and `_close_scoring` are section 3, `outcome`
-is section 4, `_piece` section 5, `seen_by` section 6. What a move must fulfil stands in
-`legality.py`, the list of all legal moves in `legal_moves.py`.
+is section 4, `_piece` section 5, `seen_by` section 6. Whether a move is legal is decided
+in `legality.py`; `legal_moves.py` lists all legal moves.
 """
 
 from collections.abc import Collection, Iterable
@@ -84,7 +84,7 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """Whether everybody has scored three times."""
+        """Whether all seats have scored three times."""
         return self.step > LAST_SCORING
 
     @property
@@ -103,7 +103,7 @@ class State:
 
     @property
     def neighbors(self) -> tuple[str, ...]:
-        """The cards left and right of the current one (DO-5.2); none when there is none."""
+        """The cards left and right of the current one (DO-5.2); empty without one."""
         if self.roll is None:
             return ()
         index = self._token_index()
@@ -111,7 +111,7 @@ class State:
 
     @property
     def open_cards(self) -> tuple[str, ...]:
-        """The cards everybody may draw: the current one, or in the last turn all (DO-3.6)."""
+        """The cards every seat may draw: the current one, or in the last turn all (DO-3.6)."""
         if self.is_last_turn:
             return self.circle
         return () if self.roll is None else (self.circle[self._token_index()],)
@@ -129,7 +129,7 @@ class State:
         return LegalMoves(self, self.acting_seats)
 
     def legal_moves_of(self, seat: int) -> LegalMoves:
-        """The legal moves of one seat; none if it is done."""
+        """The legal moves of one seat; empty if it is done."""
         return LegalMoves(self, (seat,) if seat in self.acting_seats else ())
 
     @property
@@ -171,7 +171,7 @@ class State:
     def play(self, move: Move, seat: int | None = None) -> "State":
         """The state after a move; raises IllegalMove if the rules forbid it.
 
-        Give `seat` to have it checked that nobody moves for another seat.
+        Give `seat` to check that it does not move for another seat.
         """
         check(self, move, seat)
         return self.play_assume_legal(self.canonical(move))
@@ -184,7 +184,7 @@ class State:
         return state
 
     def canonical(self, move: Move) -> Move:
-        """The same legal move with canonical orientation code and the shortest cuts."""
+        """A legal move, written with the canonical orientation code and the shortest cuts."""
         match move:
             case DrawStartPatch(seat, placement):
                 shape = self.deck.shapes[self.sheets[seat].start_card]

@@ -2,7 +2,7 @@
 
 A step is a number that only grows: 0 is the setup, 1–6 are the turns of round one, 7 its scoring,
 and so on to the end, 22. Everything drawn remembers its step, so what can still be taken back is
-what has the step of now.
+what was drawn in the present step.
 """
 
 import re
@@ -73,7 +73,7 @@ def step_name(step: Step) -> str:
 
 
 def parse_step(text: str) -> Step | None:
-    """The step of a name, or None if it is none."""
+    """The step of a name; None if it cannot be read."""
     if match := _TURN_NAME.fullmatch(text):
         return turn_step(int(match[1]), int(match[2]))
     if match := _SCORING_NAME.fullmatch(text):

@@ -10,7 +10,7 @@ from quiltbee.drawing.svg import Element, document, group, placed
 
 @dataclass(frozen=True)
 class Drawing:
-    """A picture with a size, a title and a description for those who do not see it.
+    """A picture with a size, a title and a description for people who cannot see it.
 
     A notebook shows it by itself; `svg` is its text, `save` writes a file.
     """

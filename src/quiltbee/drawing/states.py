@@ -1,4 +1,4 @@
-"""A position of any game, for those who do not want to know which it is."""
+"""A position of any game, for callers that do not know which one it is."""
 
 from collections.abc import Sequence
 from typing import Protocol

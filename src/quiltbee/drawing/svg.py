@@ -1,8 +1,8 @@
 """SVG as a tree of values, and the one place that writes it down.
 
 Where an attribute is given an element (a pattern as `fill`, a symbol as `href`), that element goes
-into the definitions once and is referred to. Nobody else has to think about ids; they begin with a
-hash of the drawing, so that several drawings can stand in one page.
+into the definitions once and is referred to. No other module has to think about ids; they begin
+with a hash of the drawing, so that several drawings can stand in one page.
 """
 
 import hashlib

@@ -48,7 +48,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class WinGraph:
-    """What is drawn: who plays, how it swung, and what went wrong."""
+    """What is drawn: the names, how the game swung, and what went wrong."""
 
     names: tuple[str, str]
     wins: tuple[float, ...]

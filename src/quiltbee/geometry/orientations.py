@@ -76,5 +76,5 @@ def orientation(shape: Shape, code: int) -> Orientation:
 
 @cache
 def congruence(shape: Shape) -> Shape:
-    """One and the same shape for all that turn and flip into each other."""
+    """One shape that stands for all that turn and flip into each other."""
     return min((way.shape for way in orientations(shape)), key=lambda turned: turned.squares)

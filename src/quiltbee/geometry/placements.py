@@ -31,7 +31,7 @@ class Placement:
         return cls(int(match[1]), parse_cell(match[2]))
 
     def canonical(self, shape: Shape) -> "Placement":
-        """The same covered cells under the shape's canonical orientation code."""
+        """This placement, written with the shape's canonical orientation code."""
         code = orientation(shape, self.orientation).code
         return self if code == self.orientation else Placement(code, self.anchor)
 
@@ -54,7 +54,7 @@ def placements(shape: Shape, free: int) -> Iterator[Placement]:
 
 
 def has_placement(shape: Shape, free: int) -> bool:
-    """Whether there is any room for the shape."""
+    """Whether the shape fits anywhere on free cells."""
     return any(way.anchors(free) for way in orientations(shape))
 
 

@@ -86,7 +86,7 @@ class Shape:
 
     @property
     def is_connected(self) -> bool:
-        """Whether all cells hang together along edges."""
+        """Whether all cells are connected along edges."""
         return len(self.pieces()) == 1
 
     def pieces(self) -> tuple["Shape", ...]:
@@ -97,7 +97,7 @@ class Shape:
 def connected_parts(
     squares: Iterable[Square], severed: Collection[tuple[Square, Square]] = ()
 ) -> tuple[frozenset[Square], ...]:
-    """The parts that hang together along edges, in reading order of their first squares.
+    """The parts that are connected along edges, in reading order of their first squares.
 
     `severed` names edges that do not connect: the upper or left square, then the other.
     """

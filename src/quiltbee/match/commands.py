@@ -7,6 +7,7 @@ import msgspec
 from quiltbee.match.clocks import Clock, NoClock
 from quiltbee.match.seats import SeatWish
 from quiltbee.match.wire import snake_case
+from quiltbee.match.wire_types import GameName
 
 Visibility = Literal["link", "public"]
 
@@ -20,12 +21,12 @@ class CommandBase(
 class OpenMatch(CommandBase, frozen=True, kw_only=True):
     """Open a table. It starts by itself as soon as no seat is open."""
 
-    game: str
+    game: GameName
     seats: tuple[SeatWish, ...]
     options: dict[str, str] = {}
     clock: Clock = NoClock()
     seed: str | None = None
-    """A chosen seed gives the same game to anybody; without one the server draws it."""
+    """A chosen seed gives anyone the same game; without one the server draws it."""
     visibility: Visibility = "link"
 
 
@@ -43,7 +44,7 @@ class LeaveSeat(CommandBase, frozen=True):
 
 
 class RenameSeat(CommandBase, frozen=True):
-    """Change the name at an own seat, at any time."""
+    """Change the name at a seat of yours, at any time."""
 
     seat: int
     name: str
@@ -77,7 +78,7 @@ class Play(CommandBase, frozen=True):
 
 
 class Draft(CommandBase, frozen=True):
-    """Keep a move that is drawn but not confirmed; nobody else sees it."""
+    """Keep a move that is drawn but not confirmed; no one else sees it."""
 
     seat: int
     token: str
@@ -96,7 +97,7 @@ class ConfirmDraft(CommandBase, frozen=True):
 
 
 class AskTakeback(CommandBase, frozen=True):
-    """Ask to take the own last move back."""
+    """Ask to take your last move back."""
 
     seat: int
 
@@ -134,11 +135,11 @@ class Resign(CommandBase, frozen=True):
 
 
 class ClaimTime(CommandBase, frozen=True):
-    """Say that somebody's time has run out."""
+    """Say that a player's time has run out."""
 
 
 class GrantTime(CommandBase, frozen=True):
-    """Give everybody whose timer runs at least so much; the server does after it was down."""
+    """Give everyone whose timer runs at least this much; the server does so after it was down."""
 
     milliseconds: int
 

@@ -138,7 +138,7 @@ def unfold(
     command_id: str = "",
     new_match: str = "",
 ) -> tuple[Step, ...]:
-    """The same with the match after each event, for who needs that next."""
+    """The events with the match after each of them, for callers that need it next."""
     if isinstance(command, OpenMatch):
         raise CommandRefused(ErrorCode.MATCH_OPENED)
     unfolding = Unfolding(match, actor, now, command_id, new_match)
@@ -148,10 +148,10 @@ def unfold(
 
 
 def refuse_stale(match: Match, command: Command, expected: int | None) -> None:
-    """Refuse a command of somebody who has not seen what matters to it.
+    """Refuse a command whose sender has not seen what matters to it.
 
-    For a command of a seat only what touches that seat counts: another seat's open turn in Doodle,
-    drafts, names and phrases do not.
+    For a command of a seat only changes that touch the seat matter; another seat's open turn in
+    Doodle, drafts, names and phrases do not.
     """
     if expected is None:
         return

@@ -1,7 +1,7 @@
 """What has happened in a match: the log, and what followers are told. Seats are counted from 1.
 
 Every event has its version (1, 2, 3 … without gaps), the time in milliseconds and the id of the
-command that caused it. The log holds everything; what a viewer gets of it says `views.seen_event`.
+command that caused it. The log holds everything; what a viewer gets of it `seen_events` says.
 """
 
 from typing import Literal
@@ -12,6 +12,7 @@ from quiltbee.match.clocks import Clock
 from quiltbee.match.commands import Visibility
 from quiltbee.match.seats import Seat
 from quiltbee.match.wire import snake_case
+from quiltbee.match.wire_types import GameName
 
 EndedBy = Literal["play", "resign", "time", "abandoned"]
 
@@ -36,7 +37,7 @@ class MatchOpened(EventBase, frozen=True):
     """A table was opened; `seed` is hidden from viewers until the end unless it was chosen."""
 
     match: str
-    game: str
+    game: GameName
     options: dict[str, str]
     seats: tuple[Seat, ...]
     clock: Clock
@@ -49,7 +50,7 @@ class MatchOpened(EventBase, frozen=True):
 
 
 class SeatTaken(EventBase, frozen=True):
-    """Somebody sat down."""
+    """A player sat down."""
 
     seat: int
     player: str
@@ -57,7 +58,7 @@ class SeatTaken(EventBase, frozen=True):
 
 
 class SeatLeft(EventBase, frozen=True):
-    """Somebody got up before the start."""
+    """A player got up before the start."""
 
     seat: int
 
@@ -187,7 +188,7 @@ class TimeRanOut(EventBase, frozen=True):
 
 
 class TimeGranted(EventBase, frozen=True):
-    """Everybody whose timer runs has at least so much left, because the server was down."""
+    """Everyone whose timer runs has at least this much left, because the server was down."""
 
     milliseconds: int
 
@@ -219,7 +220,7 @@ class RematchAsked(EventBase, frozen=True):
 
 
 class RematchStarted(EventBase, frozen=True):
-    """Everybody wanted one; it has this id."""
+    """Everyone wanted a rematch; it has this id."""
 
     match: str
     same_setup: bool

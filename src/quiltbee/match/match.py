@@ -59,7 +59,7 @@ class PauseQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Who asked for the pause, and since when it lasts."""
+    """The seat that asked for the pause, and when it began."""
 
     seat: int
     since: int
@@ -150,7 +150,7 @@ class Match:
 
     @cached_property
     def hash(self) -> str:
-        """A fingerprint of version, phase and the position as everybody may know it."""
+        """A fingerprint of version, phase and the position as everyone may know it."""
         line = "-" if self.table is None else self.table.public_line
         text = f"{self.id} {self.version} {self.phase} {line}"
         return sha256(text.encode()).hexdigest()[:HASH_LENGTH]

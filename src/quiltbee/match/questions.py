@@ -28,7 +28,7 @@ from quiltbee.match.unfolding import Unfolding, pause_if_agreed
 
 
 def ask_takeback(unfolding: Unfolding, command: AskTakeback) -> None:
-    """A seat wants its last move back; where nobody has to agree, it gets it at once."""
+    """A seat wants its last move back; where no one has to agree, it gets it at once."""
     unfolding.require_phase(Phase.PLAYING)
     seat = unfolding.own_seat(command.seat)
     unfolding.require_not_resigned(seat)
@@ -47,7 +47,7 @@ def ask_takeback(unfolding: Unfolding, command: AskTakeback) -> None:
 
 
 def answer_takeback(unfolding: Unfolding, command: AnswerTakeback) -> None:
-    """Another seat agrees, or does not; who asked can withdraw the question."""
+    """Another seat agrees, or does not; the seat that asked can withdraw the question."""
     unfolding.require_phase(Phase.PLAYING)
     seat = unfolding.own_seat(command.seat)
     question = unfolding.match.takeback
@@ -74,7 +74,7 @@ def _has_a_say(match: Match, asking: int, answering: int) -> bool:
 
 
 def ask_pause(unfolding: Unfolding, command: AskPause) -> None:
-    """A seat wants a pause; where nobody has to agree, it begins at once."""
+    """A seat wants a pause; where no one has to agree, it begins at once."""
     unfolding.require_phase(Phase.PLAYING)
     seat = unfolding.own_seat(command.seat)
     unfolding.require_not_resigned(seat)
@@ -86,7 +86,7 @@ def ask_pause(unfolding: Unfolding, command: AskPause) -> None:
 
 
 def answer_pause(unfolding: Unfolding, command: AnswerPause) -> None:
-    """Another seat agrees, or does not; who asked can withdraw the question."""
+    """Another seat agrees, or does not; the seat that asked can withdraw the question."""
     unfolding.require_phase(Phase.PLAYING)
     seat = unfolding.own_seat(command.seat)
     question = unfolding.match.pause_question
@@ -99,7 +99,7 @@ def answer_pause(unfolding: Unfolding, command: AnswerPause) -> None:
 
 
 def resume_match(unfolding: Unfolding, command: ResumeMatch) -> None:
-    """The pause ends: for who asked at any time, for others when it has lasted long enough."""
+    """The pause ends: at any time for the player who asked, for others once it lasted long."""
     unfolding.require_phase(Phase.PAUSED)
     seat = unfolding.own_seat(command.seat)
     match = unfolding.match

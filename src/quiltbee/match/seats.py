@@ -33,7 +33,7 @@ OPEN_SEAT = Seat(SeatKind.OPEN)
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a seat shall be filled when a match is opened; a person is whoever opens it."""
+    """How to fill a seat when a match is opened; a person is the player who opens it."""
 
     kind: SeatKind
     name: str = ""

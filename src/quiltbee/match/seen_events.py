@@ -1,4 +1,4 @@
-"""Events as a viewer may see them: the same, less what is hidden from that viewer now."""
+"""Events as a viewer may see them: without what is hidden from that viewer now."""
 
 import msgspec
 
@@ -38,7 +38,7 @@ def seen_event(match: Match, event: Event, player: str | None) -> Event:
 
 
 def _revealed(match: Match, player: str | None) -> tuple[RevealedMove, ...]:
-    """What the last move of a match brings to light, for who follows the events one by one."""
+    """What the last move of a match brings to light, for clients that follow event by event."""
     seats = match.seats_of(player)
     return tuple(
         RevealedMove(ply.version, ply.seat + 1, ply.token)

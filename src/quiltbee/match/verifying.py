@@ -10,7 +10,7 @@ from quiltbee.seeds import DEAL, SeedStream, chance_purpose, seed_hash
 SEED_HEADER = "FairSeed"
 HASH_HEADER = "SeedHash"
 CHOSEN_HEADER = "Chosen"
-"""The options that somebody chose, by name; all else in the setup was dealt."""
+"""The options that someone chose, by name; everything else in the setup was dealt."""
 
 
 @dataclass(frozen=True, slots=True)

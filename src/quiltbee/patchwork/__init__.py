@@ -14,6 +14,7 @@ Rules are pure values: nothing here reads a clock, a file of the user or a rando
 from quiltbee.errors import IllegalMove, InvalidNotation, InvalidSetup
 from quiltbee.patchwork.automa import CARDS, DECKS, LEVELS, Card, Decision, DeckName, Filter, Level
 from quiltbee.patchwork.chance import deal, deal_solo, shuffle_deck
+from quiltbee.patchwork.facts import facts, facts_for
 from quiltbee.patchwork.legal_moves import LegalMoves
 from quiltbee.patchwork.moves import (
     ADVANCE,
@@ -73,6 +74,8 @@ __all__ = [
     "TimeBoard",
     "deal",
     "deal_solo",
+    "facts",
+    "facts_for",
     "format_move",
     "format_position",
     "parse_move",

@@ -172,15 +172,3 @@ def _keep(name: Filter, left: tuple[int, ...], space: int, player_space: int) ->
 
 def _listed(patches: tuple[int, ...]) -> str:
     return ", ".join(map(str, patches)) or "nothing"
-
-
-def automa_score(level: Level, buttons: int, patches: tuple[int, ...], has_tile: bool) -> int:
-    """What the Automa scores at the end (AU-4.1)."""
-    incomes = [PATCHES[patch].button_income for patch in patches]
-    worth = {
-        Scores.SPECIAL_TILE: 7 * has_tile,
-        Scores.COLLECTED_BUTTONS: buttons,
-        Scores.PATCHES_WITH_BUTTONS: sum(income > 0 for income in incomes),
-        Scores.BUTTONS_ON_PATCHES: sum(incomes),
-    }
-    return sum(worth[item] for item in level.scores)

@@ -15,7 +15,7 @@ from quiltbee.patchwork.time_board import Edition
 
 
 def deal(random: Random, edition: Edition = Edition.REVISED, first: int | None = None) -> Setup:
-    """A random setup for two players; `first` names who starts, or None draws it (PW-1.4)."""
+    """A random setup for two players; `first` is the seat that starts, drawn if None (PW-1.4)."""
     circle = shuffled(random, tuple(range(len(PATCHES))))
     return Setup(circle, edition, random.randrange(2) if first is None else first)
 

@@ -1,4 +1,4 @@
-"""A state as plain data, for JSON and for whoever does not want to know our classes.
+"""A state as plain data, for JSON and for callers who want to do without our classes.
 
 A piece never moves again, so its facts are made once and shared: read, do not write.
 """

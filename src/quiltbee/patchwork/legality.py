@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def check(state: "State", move: Move, seat: int | None = None) -> None:
     """Raise IllegalMove if this move, made by this seat if given, is not legal."""
     if not isinstance(move, Move):
-        raise TypeError(f"{move!r} is no move; give one such as parse_move('adv')")
+        raise TypeError(f"{move!r} isn't a move; give one such as parse_move('adv')")
     if state.is_over:
         raise IllegalMove(ErrorCode.MOVE_GAME_OVER)
     if isinstance(move, ShuffleDeck):
@@ -34,7 +34,7 @@ def check(state: "State", move: Move, seat: int | None = None) -> None:
         event = Hint("a shuffle of the Automa's deck")
         raise IllegalMove(ErrorCode.MOVE_CHANCE_WAITS, event=event)
     turn = state.turn
-    assert turn is not None, "somebody moves unless the game is over or chance waits"
+    assert turn is not None, "a seat moves unless the game is over or chance waits"
     if seat is not None and seat != turn:
         raise IllegalMove(ErrorCode.MOVE_NOT_YOUR_TURN, turn=turn + 1, seat=seat + 1)
     mover = state.seats[turn]
@@ -67,9 +67,10 @@ def _check_automa_turn(state: "State", move: Move) -> None:
         )
 
 
-def _automa_words(move: AutomaTurn) -> str:
-    action = "advance" if move.patch is None else f"patch {move.patch}"
-    return f"card {move.card} and {action}"
+def _automa_words(move: AutomaTurn) -> Hint:
+    if move.patch is None:
+        return Hint("card {card} and advance", card=move.card)
+    return Hint("card {card} and patch {patch}", card=move.card, patch=move.patch)
 
 
 def _check_player_move(state: "State", move: Move, seat: int, player: Player) -> None:

@@ -29,7 +29,7 @@ class TakePatch:
         return f"{self.patch}-{self.placement}"
 
     def canonical(self) -> "TakePatch":
-        """The same move under the canonical orientation code of a symmetric patch."""
+        """This move, written with the canonical orientation code of a symmetric patch."""
         placement = self.placement.canonical(PATCHES[self.patch].shape)
         return self if placement is self.placement else TakePatch(self.patch, placement)
 

@@ -1,7 +1,7 @@
 """Moves as tokens and positions as one line, both made of characters that need no escape in a URL.
 
 The grammar is in `docs/notation.md`. Reading gives a value or InvalidNotation; whether a position
-can be is then checked by `positions.faults` and said by InvalidSetup.
+is possible is then checked by `positions.faults` and said by InvalidSetup.
 """
 
 import re
@@ -10,6 +10,7 @@ from functools import lru_cache
 from quiltbee.errors import ErrorCode, InvalidNotation, InvalidSetup
 from quiltbee.geometry import Placement, parse_cell
 from quiltbee.hints import Hint
+from quiltbee.lines import NOTHING, NUMBER, items, read_number, unreadable
 from quiltbee.patchwork.moves import (
     ADVANCE,
     AutomaTurn,
@@ -26,13 +27,11 @@ from quiltbee.patchwork.state import State
 from quiltbee.patchwork.time_board import TIME_BOARDS
 
 POSITION_VERSION = "pw1"
-NOTHING = "-"
 
-_NUMBER = r"(?:0|[1-9][0-9]{0,3})"
-_TAKE = re.compile(rf"({_NUMBER})-([0-7][a-i][1-9])")
+_TAKE = re.compile(rf"({NUMBER})-([0-7][a-i][1-9])")
 _SPECIAL = re.compile(r"s-([a-i][1-9])")
-_AUTOMA = re.compile(rf"c({_NUMBER})-({_NUMBER}|adv)")
-_SHUFFLE = re.compile(rf"deck-({_NUMBER}(?:\.{_NUMBER})*)")
+_AUTOMA = re.compile(rf"c({NUMBER})-({NUMBER}|adv)")
+_SHUFFLE = re.compile(rf"deck-({NUMBER}(?:\.{NUMBER})*)")
 _MOVE_HINT = Hint(
     "Write adv to advance, 17-3c4 to take patch 17 in orientation 3 with the top left of its "
     "bounding box at c4, or s-e5 to place a special patch on e5."
@@ -89,12 +88,12 @@ def parse_position(text: str) -> State:
         hint = Hint(
             "give six fields joined by _, the first one {version}.", version=POSITION_VERSION
         )
-        raise _unreadable(text, hint)
+        raise unreadable(text, hint)
     _, edition, circle, first, second, table = fields
     boards = {board.edition.value: board for board in TIME_BOARDS.values()}
     if edition not in boards:
         hint = Hint("the edition is one of {known}.", known=", ".join(boards))
-        raise _unreadable(edition, hint)
+        raise unreadable(edition, hint)
     on_top, tile, home, waiting = _parse_table(table)
     state = State(
         time_board=boards[edition],
@@ -130,20 +129,20 @@ def _parse_seat(text: str) -> Seat:
     parts = text.split("~")
     if parts[0] == "automa" and len(parts) == 8:
         return Automa(
-            level=_number(parts[1]),
+            level=read_number(parts[1]),
             deck_name=parts[2],
-            buttons=_number(parts[3]),
-            space=_number(parts[4]),
+            buttons=read_number(parts[3]),
+            space=read_number(parts[4]),
             patches=_numbers(parts[5]),
             deck=_numbers(parts[6]),
             discard=_numbers(parts[7]),
         )
     if len(parts) != 3:
         hint = Hint("a seat is buttons~space~pieces, or automa~ and seven parts.")
-        raise _unreadable(text, hint)
-    pieces = () if parts[2] == NOTHING else tuple(map(_parse_piece, parts[2].split(".")))
+        raise unreadable(text, hint)
+    pieces = tuple(map(_parse_piece, items(parts[2])))
     income = sum(PATCHES[piece.patch].button_income for piece in pieces if piece.patch is not None)
-    return Player(QuiltBoard.of(pieces), _number(parts[0]), income, _number(parts[1]))
+    return Player(QuiltBoard.of(pieces), read_number(parts[0]), income, read_number(parts[1]))
 
 
 def _parse_piece(text: str) -> Piece:
@@ -152,21 +151,21 @@ def _parse_piece(text: str) -> Piece:
         return Piece(move.patch, move.placement)
     if isinstance(move, PlaceSpecialPatch):
         return Piece(None, Placement(0, move.cell))
-    raise _unreadable(text, Hint("a piece is written like the move that placed it."))
+    raise unreadable(text, Hint("a piece is written like the move that placed it."))
 
 
 def _parse_table(text: str) -> tuple[int, int | None, int | None, int]:
     parts = text.split("~")
     if len(parts) != 4 or parts[0] == NOTHING:
         hint = Hint("the last field is top~tile~home~waiting, such as 1~-~-~0.")
-        raise _unreadable(text, hint)
+        raise unreadable(text, hint)
     on_top, tile, home = map(_parse_seat_number, parts[:3])
-    return on_top or 0, tile, home, _number(parts[3])
+    return on_top or 0, tile, home, read_number(parts[3])
 
 
 def _parse_seat_number(text: str) -> int | None:
     if text not in (NOTHING, "1", "2"):
-        raise _unreadable(text, Hint("a seat is 1 or 2, or - for none."))
+        raise unreadable(text, Hint("a seat is 1 or 2; write - if there isn't one."))
     return None if text == NOTHING else int(text) - 1
 
 
@@ -174,19 +173,9 @@ def _seat_or_nothing(seat: int | None) -> str:
     return NOTHING if seat is None else str(seat + 1)
 
 
-def _number(text: str) -> int:
-    if re.fullmatch(_NUMBER, text):
-        return int(text)
-    raise _unreadable(text, Hint("this must be a number."))
-
-
 def _numbers(text: str) -> tuple[int, ...]:
-    return () if text == NOTHING else tuple(_number(part) for part in text.split("."))
+    return tuple(map(read_number, items(text)))
 
 
 def _join(numbers: tuple[int, ...]) -> str:
     return ".".join(map(str, numbers)) or NOTHING
-
-
-def _unreadable(text: str, hint: Hint) -> InvalidNotation:
-    return InvalidNotation(ErrorCode.NOTATION_POSITION, text=text, hint=hint)

@@ -1,4 +1,4 @@
-"""Whether a state that somebody wrote down could lie on a table: all its faults at once.
+"""Whether a state that was written down could lie on a table: all its faults at once.
 
 Patches that are neither in the circle nor on a board are out of the game, so that endings, puzzles
 and tests can be small.
@@ -66,7 +66,7 @@ def _board_faults(state: State) -> Iterator[Fault]:
     taken = len(state.time_board.special_patch_marks) - len(state.special_patches_left)
     if special + state.special_patches_waiting > taken:
         hint = Hint(
-            "{special} special patches are sewn, but only {taken} left the time board.",
+            "{special} special patches are on quilts, but only {taken} have left the time board.",
             special=special,
             taken=taken,
         )
@@ -85,7 +85,9 @@ def _piece_hints(board: QuiltBoard) -> Iterator[Hint]:
         doubled = covered & piece.cells
         if doubled:
             names = ", ".join(cell_name(cell) for cell in cells_in(doubled))
-            yield Hint("{piece} lies on covered cells: {cells}.", piece=name, cells=names)
+            yield Hint(
+                "{piece} covers cells that are already covered: {cells}.", piece=name, cells=names
+            )
         covered |= piece.cells
 
 
@@ -103,7 +105,9 @@ def _time_faults(state: State) -> Iterator[Fault]:
     if (state.first_home is None) != (not home) or (
         home and state.first_home is not None and state.first_home not in home
     ):
-        hint = Hint("say which seat reached the last space first, if and only if one stands there.")
+        hint = Hint(
+            "say which seat reached the last space first if a token stands there, and only then."
+        )
         yield fault(ErrorCode.SETUP_TIME, hint=hint)
 
 
@@ -129,13 +133,13 @@ def _tile_faults(state: State) -> Iterator[Fault]:
     if isinstance(seat, Automa):
         if not _reached_tile(seat):
             hint = Hint(
-                "the Automa of level {level} cannot have it on space {space}.",
+                "the Automa of level {level} can't have it on space {space}.",
                 level=seat.level,
                 space=seat.space,
             )
             yield fault(ErrorCode.SETUP_TILE, hint=hint)
     elif not seat.quilt_board.has_special_square:
-        hint = Hint("seat {seat} cannot have it without a covered 7×7.", seat=owner + 1)
+        hint = Hint("seat {seat} can't have it without a covered 7×7.", seat=owner + 1)
         yield fault(ErrorCode.SETUP_TILE, hint=hint)
 
 
@@ -186,7 +190,7 @@ def _automa_faults(state: State) -> Iterator[Fault]:
     if wrong:
         listed = ", ".join(map(str, sorted(wrong)))
         hint = Hint(
-            "card {cards} is not in the {deck} deck, or there twice.",
+            "card {cards} isn't in the {deck} deck, or is there twice.",
             cards=listed,
             deck=automa.deck_name,
         )

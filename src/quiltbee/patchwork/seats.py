@@ -23,7 +23,7 @@ class Automa:
     """The Automa: no quilt board, only what it collects, and its cards (AU-1.1).
 
     The deck is hidden from the player but for the budget on the back of a tactical card; `discard`
-    lies open. The two cards set aside at the start are in neither (AU-1.2).
+    lies face up. The two cards set aside at the start are in neither (AU-1.2).
     """
 
     level: int

@@ -2,12 +2,11 @@
 
 Read it with the rules page beside it: `turn` is section 2, `_advance` section 3, `_take` section 4,
 `_move_token` section 5, `_claim_tile` section 6, `outcome` section 7; `_automa_turn` is AU-2 and
-AU-3. What a move must fulfil stands in `legality.py`, the list of all legal moves in
-`legal_moves.py`.
+AU-3. Whether a move is legal is decided in `legality.py`; `legal_moves.py` lists all legal moves.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from quiltbee.geometry import Placement
 from quiltbee.patchwork.automa import CARDS, LEVELS, Decision, decide
@@ -28,9 +27,6 @@ from quiltbee.patchwork.scoring import Outcome, decide_winner, score
 from quiltbee.patchwork.seats import Automa, Player, Seat
 from quiltbee.patchwork.time_board import TimeBoard
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 OFFER_SIZE = 3
 
 
@@ -40,7 +36,7 @@ class State:
 
     time_board: TimeBoard
     circle: tuple[int, ...]
-    """The patches left, clockwise from the neutral token; the offer are the first three."""
+    """The patches left, clockwise from the neutral token; the first three are the offer."""
     seats: tuple[Seat, Seat]
     on_top: int
     """The seat whose time token moved last; on a shared space it lies on top."""
@@ -58,7 +54,7 @@ class State:
 
     @property
     def special_patches_left(self) -> tuple[int, ...]:
-        """The marks where a special patch still lies: those nobody has crossed (PW-5.3)."""
+        """The marks where a special patch still lies: those no token has crossed (PW-5.3)."""
         return self.time_board.special_patches_ahead(max(seat.space for seat in self.seats))
 
     @property
@@ -110,7 +106,7 @@ class State:
         return LegalMoves(self)
 
     def legal_moves_of(self, seat: int) -> "LegalMoves | tuple[()]":
-        """Every legal move of a seat; none unless it is to move."""
+        """Every legal move of a seat; empty unless it is its turn."""
         return self.legal_moves if seat == self.turn else ()
 
     @property
@@ -156,12 +152,12 @@ class State:
     def play(self, move: Move, seat: int | None = None) -> "State":
         """The state after a move; raises IllegalMove if the rules forbid it.
 
-        Give `seat` to have it checked that the move is made by the seat whose turn it is.
+        Give `seat` to check that the move is made by the seat whose turn it is.
         """
         check(self, move, seat)
         return self.play_assume_legal(self.canonical(move))
 
-    def play_all(self, moves: "Sequence[Move]") -> "State":
+    def play_all(self, moves: Iterable[Move]) -> "State":
         """The state after several moves."""
         state = self
         for move in moves:
@@ -169,7 +165,7 @@ class State:
         return state
 
     def canonical(self, move: Move) -> Move:
-        """The same legal move with the canonical orientation code of a symmetric patch."""
+        """A legal move, written with the canonical orientation code of a symmetric patch."""
         return move.canonical() if isinstance(move, TakePatch) else move
 
     def play_assume_legal(self, move: Move) -> "State":

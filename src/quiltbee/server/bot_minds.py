@@ -22,7 +22,7 @@ FALLBACK = "greedy"
 def choose(match: Match, seat: int) -> str:
     """The token of the move that the bot on a seat (from 0) makes.
 
-    The same table gives the same move, so that a server that was killed goes on as it would have.
+    A table always gets the same move, so a server that was killed goes on as it would have.
     """
     level = str(match.seats[seat].level)
     try:

@@ -1,4 +1,4 @@
-"""Who may let bots think next: people take turns, and nobody gets more than a share at once."""
+"""Who may let bots think next: people take turns, and no one gets more than a share at once."""
 
 from collections import Counter, deque
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ class Job:
     seat: int
     """Counted from 0."""
     person: str
-    """For whom the bot thinks: who opened the match."""
+    """For whom the bot thinks: the player who opened the match."""
 
 
 class BotQueue:

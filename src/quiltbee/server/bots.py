@@ -1,7 +1,7 @@
 """Bots at the table: they think in threads while the event loop goes on, and people share them.
 
 A bot's move is a command like any other. Nothing is kept about thinking: after a restart every
-match in which a bot is to move is woken and thought about anew, from the log.
+match in which a bot is to move is woken and thought about again, from the log.
 """
 
 import asyncio

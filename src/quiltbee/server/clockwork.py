@@ -1,4 +1,4 @@
-"""What happens without anybody's doing: time runs out, and matches that were left alone go on."""
+"""What happens by itself: time runs out, and matches that were left alone go on."""
 
 import asyncio
 import contextlib
@@ -18,12 +18,12 @@ from quiltbee.server.storage import Storage
 log = logging.getLogger(__name__)
 SWEEP_SECONDS = 20.0
 GRACE_SECONDS = 0.05
-"""So long after its end time is claimed: clocks differ a little, and a move may be on its way."""
+"""Time is claimed this long after its end: clocks differ a little, and a move may be on its way."""
 QUIET_MS = 60_000
-"""After so long without a move another process takes over the thinking of a bot."""
+"""After this long without a move another process lets the bot think."""
 
 GRANTED_MS = 60_000
-"""What everybody has at least when the server comes up again."""
+"""What everyone has at least when the server comes up again."""
 
 
 class Clockwork:
@@ -41,7 +41,7 @@ class Clockwork:
         self._spawn(self._sweep_forever())
 
     async def give_back_time(self) -> None:
-        """Nobody loses because the server was down: whoever is short of time gets a minute."""
+        """No one loses because the server was down: players who are short of time get a minute."""
         for match_id in await self._storage.due_by(now_ms() + GRANTED_MS):
             try:
                 await self._matches.perform(
@@ -64,7 +64,7 @@ class Clockwork:
         task.add_done_callback(self._tasks.discard)
 
     def _changed(self, live: LiveMatch, _own: bool) -> None:
-        """Set the alarm of a match anew."""
+        """Reset the alarm of a match."""
         match = live.match
         if (alarm := self._alarms.pop(match.id, None)) is not None:
             alarm.cancel()
@@ -87,7 +87,7 @@ class Clockwork:
         except QuiltbeeError as error:
             log.debug("time of %s is not claimed: %s", match_id, error)
             with contextlib.suppress(QuiltbeeError):
-                # Too early by a moment, or somebody has moved.
+                # Too early by a moment, or a player has moved.
                 self._changed(await self._matches.live_match(match_id), _own=True)
 
     async def _sweep_forever(self) -> None:

@@ -2,7 +2,7 @@
 
 Everything that a move, a request or a closed socket leaves behind is freed at once, by counting
 references. What goes in circles is found by looking at objects: at all of them, with thousands of
-sockets, takes half a second or more, at those of the last seconds a tenth, in which nobody is
+sockets, takes half a second or more, at those of the last seconds a tenth, in which no one is
 served. So only the very youngest are looked at while people play, a thousand at a time, which takes
 two milliseconds. In quiet moments those that came since the last one are searched and then set
 aside, so that the next search is short; all of them are searched again once a day.
@@ -16,7 +16,7 @@ LOOK_SECONDS = 30.0
 QUIET = 30
 """With fewer commands than this since the last look a moment counts as quiet."""
 DAY = 2880
-"""So many looks are a day: after it everything is searched, and no moment is too busy for it."""
+"""A day, counted in looks: after it everything is searched, and no moment is too busy for it."""
 YOUNGEST = 1_000
 _NEVER = 1_000_000_000
 

@@ -10,7 +10,7 @@ FILE_NAME = "secrets.json"
 
 
 class Keys(msgspec.Struct, frozen=True):
-    """What signs cookies, and what opens the figures to who runs the server."""
+    """What signs cookies, and what opens the figures to whoever runs the server."""
 
     cookies: str
     admin: str

@@ -48,7 +48,7 @@ class Limits:
         }
 
     def hit(self, what: str, who: str) -> None:
-        """Count one of something for somebody; raises RefusedRequest if it is too many."""
+        """Count one more for a player or address; raises RefusedRequest if that is too many."""
         item = self._items[what]
         if not self._rates.hit(item, who):
             reset = self._rates.get_window_stats(item, who).reset_time

@@ -10,7 +10,7 @@ from quiltbee.server.messages import Detail, Presence, Update, write_message
 
 
 class Follower(Protocol):
-    """Somebody who is told what happens."""
+    """A connection that is told what happens."""
 
     @property
     def player(self) -> str:
@@ -36,7 +36,7 @@ class LiveMatch:
 
     @property
     def idle(self) -> bool:
-        """Whether it can be forgotten: nobody follows, nothing is being decided."""
+        """Whether it can be forgotten: no one follows, nothing is being decided."""
         return not self.followers and not self.lock.locked()
 
     def follow(self, follower: Follower, detail: Detail) -> None:
@@ -49,7 +49,7 @@ class LiveMatch:
             follower.tell(self._presence_frame())
 
     def unfollow(self, follower: Follower) -> None:
-        """Tell them no more."""
+        """Stop telling them."""
         before = self.online_seats()
         if self.followers.pop(follower, None) is None:
             return
@@ -79,7 +79,7 @@ class LiveMatch:
         return write_message(Presence(self.match.id, self.online_seats()))
 
     def _tell_presence(self, before: list[int]) -> bool:
-        """Tell everybody who is there if that has changed; whether it has."""
+        """Tell all followers who is there if that has changed; whether it has."""
         if self.online_seats() == before:
             return False
         frame = self._presence_frame()
@@ -88,7 +88,7 @@ class LiveMatch:
         return True
 
     def broadcast(self, steps: Sequence[Step], now: int) -> None:
-        """Tell everybody what happened, as far as they may know it."""
+        """Tell all followers what happened, as far as they may know it."""
         frames: dict[tuple[str | None, Detail], list[bytes]] = {}
         for follower, detail in tuple(self.followers.items()):
             key = self.viewer(follower.player), detail
@@ -98,7 +98,7 @@ class LiveMatch:
                 follower.tell(frame)
 
     def viewer(self, player: str) -> str | None:
-        """The player if they have a part in it; None for anybody else, who all see the same."""
+        """The player if they take part; None for anyone else, as all spectators see the same."""
         return player if player in self.match.players or player == self.match.host else None
 
     def _frames(

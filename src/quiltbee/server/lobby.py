@@ -15,13 +15,13 @@ from quiltbee.server.summaries import RoomLine, read_line, shown_to
 
 log = logging.getLogger(__name__)
 PAUSE_SECONDS = 0.5
-"""The lobby is told at most so often."""
+"""The least time between two tellings of the lobby."""
 LOOK_SECONDS = 5.0
-"""So often it is looked at for tables of other processes, while somebody follows it."""
+"""How often to look for tables of other processes while someone follows the lobby."""
 
 
 class Watcher(Protocol):
-    """Somebody who looks at the lobby."""
+    """A connection that looks at the lobby."""
 
     @property
     def player(self) -> str:
@@ -34,7 +34,7 @@ class Watcher(Protocol):
 
 
 class Lobby:
-    """Open tables, and who wants to hear of them."""
+    """Open tables, and those who want to hear of them."""
 
     def __init__(self, storage: Storage, matches: Matches) -> None:
         self._storage = storage
@@ -59,7 +59,7 @@ class Lobby:
         self._tell(watcher, lines)
 
     def unfollow(self, watcher: Watcher) -> None:
-        """Tell them no more."""
+        """Stop telling them."""
         self._watchers.discard(watcher)
 
     async def stop(self) -> None:

@@ -2,7 +2,7 @@
 
 A command is decided on the match in memory and written with the version it would make. If another
 process wrote that version first, the database refuses it; then the match catches up from the log
-and the command is decided anew. So any process can serve any match, and the log decides.
+and the command is decided again. So any process can serve any match, and the log decides.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ from quiltbee.server.storage import Appended, Conflict, Storage
 
 log = logging.getLogger(__name__)
 ATTEMPTS = 8
-"""How often a command is decided anew when other processes are quicker."""
+"""How often a command is decided again when other processes are quicker."""
 MARGIN_MS = 5_000
 """How far back is looked for what other processes wrote: their commits may come late."""
 
@@ -86,7 +86,7 @@ class Matches:
         return live
 
     async def open(self, command: OpenMatch, *, actor: Actor, command_id: str) -> str:
-        """Open a match; the id of the match. The same command id opens it only once."""
+        """Open a match; its id. A command id that is sent again opens nothing new."""
         known = await self._storage.opened_by_command(command_id, actor.player)
         if known is not None:
             return known
@@ -122,7 +122,7 @@ class Matches:
     ) -> int:
         """Do what a command says; the version it led to. Raises QuiltbeeError, changing nothing.
 
-        `acknowledge` is called after the commit and before anybody else hears of it.
+        `acknowledge` is called after the commit and before anyone else hears of it.
         """
         live = await self.live_match(match_id)
         command = clean_command(command)
@@ -178,7 +178,7 @@ class Matches:
         self._changed(live, own=own)
 
     def _changed(self, live: LiveMatch, *, own: bool) -> None:
-        """Tell those who listen. What is committed stays so, whatever becomes of the telling."""
+        """Tell the listeners. What is committed stays committed, whatever goes wrong in telling."""
         for listener in self.listeners:
             try:
                 listener(live, own)
@@ -239,7 +239,7 @@ class Matches:
         self._say_presence(live, follower)
 
     def unfollow(self, match_id: str, follower: Follower) -> None:
-        """Tell a follower no more about a match."""
+        """Stop telling a follower about a match."""
         if (live := self._in_memory.get(match_id)) is not None:
             live.unfollow(follower)
             self._say_presence(live, follower)

@@ -102,7 +102,7 @@ class Events(FromServer, frozen=True):
 
 
 class Update(FromServer, frozen=True):
-    """Something happened. `view` stands in the last update of a command, for who asked for views.
+    """Something happened. The last update of a command has the `view`, if you asked for views.
 
     What you may not see of the event, such as the token of a hidden move, is null.
     """

@@ -1,7 +1,7 @@
 """The web page: files that the build of `web/` puts into `page/`, served with the right headers.
 
 Names with a hash in them are kept by browsers for a year; everything else is asked for again. A
-path that is no file, and would not be one of those, is a view of the page, so it gets `index.html`.
+path that is not a file, and could not be one, is a view of the page, so it gets `index.html`.
 """
 
 import mimetypes
@@ -38,7 +38,7 @@ _MISSING = """<!doctype html>
 <body style="font: 1.1rem/1.5 system-ui; max-width: 40rem; margin: 3rem auto; padding: 0 1rem">
 <h1>The page was not built</h1>
 <p>The server runs, but this installation of Quiltbee has no web page in it. In a clone of the
-project run <code>make web</code>; otherwise install Quiltbee anew. <code>quiltbee doctor</code>
+project run <code>make web</code>; otherwise reinstall Quiltbee. <code>quiltbee doctor</code>
 shows what it finds. Play in the terminal with <code>quiltbee play</code>.</p>
 </body></html>
 """
@@ -59,7 +59,7 @@ class Page:
         """The file of the path, or the page's start."""
         name = request.path_params.get("path", "")
         file = self._file(name)
-        if file is None and name.startswith(ASSETS):  # of a page that was built anew since
+        if file is None and name.startswith(ASSETS):  # of a page that has been rebuilt since
             return Response("There is no such file.", 404, media_type="text/plain")
         file = file or self._file(INDEX)
         if file is None:

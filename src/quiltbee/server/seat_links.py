@@ -19,7 +19,7 @@ def _digest(token: str) -> str:
 
 
 async def make(services: Services, player: str, match: str, seat: int) -> tuple[str, int]:
-    """The token of a link to an own seat, and until when it can be used."""
+    """The token of a link to a seat of the player, and until when it can be used."""
     live = await services.matches.live_match(match)
     if seat > len(live.match.seats) or live.match.seats[seat - 1].player != player:
         raise RefusedRequest(ErrorCode.LINK_NOT_YOURS, seat=seat)
@@ -29,13 +29,13 @@ async def make(services: Services, player: str, match: str, seat: int) -> tuple[
 
 
 async def use(services: Services, actor: Actor, token: str) -> SeatLink:
-    """Give the seat to who opened the link; raises RefusedRequest if it leads nowhere."""
+    """Give the seat to the player who opens the link; raises RefusedRequest for a stale one."""
     link = await services.storage.people.use_link(_digest(token[:100]), now_ms())
     if link is None:
         raise RefusedRequest(ErrorCode.LINK_UNKNOWN)
     live = await services.matches.live_match(link.match)
     if live.match.seats[link.seat - 1].player != link.player:
-        raise RefusedRequest(ErrorCode.LINK_UNKNOWN)  # somebody else has the seat by now
+        raise RefusedRequest(ErrorCode.LINK_UNKNOWN)  # someone else has the seat by now
     if link.player != actor.player:
         command = HandOverSeat(link.seat, actor.player)
         await services.matches.perform(link.match, command, actor=SERVER, command_id=str(uuid4()))

@@ -26,8 +26,8 @@ log = logging.getLogger(__name__)
 GRACE_SECONDS = 5
 BACKLOG = 4096
 SWITCH_SECONDS = 0.0005
-"""A thread that wants to go on waits at most so long for the others, the one that commits above
-all, which has to wait several times; Python's own five milliseconds would be most of a commit."""
+"""The longest a thread waits for the others. The one that commits has to wait several times, and
+Python's five milliseconds would be most of a commit."""
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """Where several processes put their figures together; must be set before they start."""
 
@@ -84,7 +84,7 @@ def serve(settings: Settings, listener: socket.socket) -> None:
 
 
 def _say_where(settings: Settings, listener: socket.socket) -> None:
-    if settings.log_format == "json":  # who reads lines has been told already
+    if settings.log_format == "json":  # people who read lines have been told already
         address = f"http://{settings.host}:{listener.getsockname()[1]}"
         facts = {"address": address, "workers": settings.workers, "version": __version__}
         log.info("listening", extra=facts)

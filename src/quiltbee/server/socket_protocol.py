@@ -1,10 +1,14 @@
 """WebSockets as uvicorn speaks them, but a message that is too large does not end the connection.
 
 The libraries below read a message whole or close the connection. Here one that is too large is read
-past without being kept, whatever its size, and the app is told how large it was. Text that is no
-UTF-8 is handed on as bytes, which the app refuses as well. Frames can be written at once: waiting
-for a task for each is what a busy server would mostly do. And a peer that does not read is hung up
-on, where the library would wait until it reads the farewell.
+past without being kept, whatever its size, and the app is told how large it was. Text that is not
+UTF-8 is handed on as bytes, which the app refuses as well. Frames can be written at once: a busy
+server would otherwise mostly wait for a task for each. And a client that does not read is
+disconnected, where the library would wait until it reads the farewell.
+
+ASGI offers none of this, so methods of uvicorn and a reader of websockets are overridden that are
+not part of their public interfaces. `pyproject.toml` keeps both below the next version that may
+change them, and `tests/unit/server/test_socket_protocol.py` names what has moved.
 """
 
 import asyncio
@@ -22,7 +26,7 @@ SIZE = "quiltbee.size"
 NETWORK = "quiltbee.network"
 """The extension by which a scope offers a `Network`, by the key `network`."""
 FAREWELL_SECONDS = 5.0
-"""So long somebody who did not answer has to read that the connection ends."""
+"""How long a client that did not answer has to read that the connection ends."""
 
 
 class Network(NamedTuple):
@@ -75,7 +79,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.scope["extensions"][NETWORK] = {"network": network}
 
     def keepalive_timeout(self) -> None:
-        """Somebody did not answer a ping."""
+        """The client did not answer a ping."""
         super().keepalive_timeout()
         self.loop.call_later(FAREWELL_SECONDS, self.transport.abort)
 

@@ -1,7 +1,7 @@
-"""A match in one line: for the lobby, for lists of own games and for the table of matches.
+"""A match in one line: for the lobby, for lists of a player's games and for the table of matches.
 
-A line is kept as JSON with the ids of the people at the table; who asks is told only which seats
-are their own.
+A line is kept as JSON with the ids of the people at the table; a player who asks is
+told only which seats are theirs.
 """
 
 from typing import Literal
@@ -12,11 +12,12 @@ from quiltbee.match import Match
 from quiltbee.match.clocks import Clock
 from quiltbee.match.events import Result
 from quiltbee.match.seats import SeatKind
+from quiltbee.match.wire_types import GameName
 from quiltbee.server.storage import MatchLine, Seating
 
 
 class SeatLine(msgspec.Struct, frozen=True):
-    """A seat in the list of matches; `yours` is only said to somebody."""
+    """A seat in the list of matches; `yours` is filled in for the player who asks."""
 
     seat: int
     kind: SeatKind
@@ -31,7 +32,7 @@ class RoomLine(msgspec.Struct, frozen=True):
     """A match in a list."""
 
     match: str
-    game: str
+    game: GameName
     phase: Literal["waiting", "playing", "paused", "over"]
     visibility: Literal["link", "public"]
     version: int
@@ -80,7 +81,7 @@ def read_line(text: str) -> RoomLine:
 
 
 def shown_to(line: RoomLine, player: str) -> RoomLine:
-    """The line as somebody is told: their seats are marked, and ids are nobody's business."""
+    """The line as a player is told: with their seats marked, and without the ids of others."""
     seats = [
         msgspec.structs.replace(seat, yours=seat.player == player, player=None)
         for seat in line.seats

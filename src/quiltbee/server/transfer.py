@@ -3,7 +3,7 @@
 The file is a zip. Each match that has begun stands in it as a record (`<id>.qb`), which any program
 for records can read, and every match as its log (`<id>.jsonl`, an event a line), which brings it
 back exactly, also while it is being played. What hides in a running match stands in its log: the
-file is for who runs the server.
+file is for whoever runs the server.
 """
 
 import zipfile

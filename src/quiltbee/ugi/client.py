@@ -1,4 +1,4 @@
-"""An engine of somebody else as a process. Whatever it does, nobody here waits for ever.
+"""Someone else's engine as a process. Whatever it does, we never wait for ever.
 
 Three threads serve its pipes, so that an engine that does not read, floods its output or hangs can
 block none of us. What was said last, on all three, is kept for the log.
@@ -21,7 +21,7 @@ from typing import IO
 from quiltbee.errors import QuiltbeeError
 
 ANSWERS = frozenset({"id", "option", "ugiok", "readyok", "bestmove", "response"})
-"""Lines that somebody may wait for; all others go into the log only."""
+"""Lines that we may wait for; all others only go into the log."""
 LOG_LINES = 200
 LONGEST_LINE = 10_000
 MOST_ANSWERS = 1_000
@@ -122,7 +122,7 @@ class Engine:
         self.ready()
 
     def best_move(self, position: str, go: str, seconds: float | None) -> str:
-        """Its move, as it writes it, for a `position` line, within so many seconds."""
+        """Its move, as it writes it, for a `position` line, within these seconds."""
         self.send(position)
         with self._changed:
             self._answers.clear()  # whatever it said unasked

@@ -23,7 +23,7 @@ NUMBERS = {"Seed": (0, 2**31 - 1), "MultiPV": (1, 20), "Threads": (1, 64)}
 """The options that are numbers, with the smallest and the largest; the first value of all is 1."""
 LONGEST_NUMBER = 12
 NO_MOVE = "none"
-"""What stands behind `bestmove` where no seat has to move."""
+"""What follows `bestmove` where no seat has to move."""
 
 
 class UgiEngine:

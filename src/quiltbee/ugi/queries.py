@@ -10,7 +10,7 @@ _TURN = re.compile(r"p([1-9][0-9]?)turn")
 
 
 def answer(game: AnyGame, state: Any, question: list[str]) -> str | None:
-    """What stands behind `response`; None for a question that nobody knows."""
+    """What follows `response`; None for an unknown question."""
     match question:
         case ["gameover"]:
             return _truth(state.outcome is not None)

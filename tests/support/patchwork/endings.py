@@ -4,7 +4,7 @@ from random import Random
 
 from tests.support.patchwork.tables import covered_board, player, table
 
-from quiltbee.agents import Agent
+from quiltbee.agents import Agent, play_out
 from quiltbee.geometry import FULL
 from quiltbee.patchwork import PATCHES, Edition, State, deal
 
@@ -48,15 +48,12 @@ def truth_after(
 
 
 def played_endings(agent: Agent, games: int, plies: int) -> list[State]:
-    """The positions so many plies before the end of games of an agent against itself."""
+    """The positions some plies before the end of games of an agent against itself."""
     found = []
     for seed in range(games):
-        random, states = Random(seed), []
-        state = deal(random, random.choice(list(Edition))).state()
-        while state.turn is not None:
-            states.append(state)
-            state = state.play_assume_legal(agent.choose(state, state.turn, random))
-        found.append(states[-plies])
+        random = Random(seed)
+        setup = deal(random, random.choice(list(Edition)))
+        found.append(play_out("patchwork", (agent, agent), setup, random).states[-plies - 1])
     return found
 
 

@@ -57,7 +57,7 @@ def test_a_forfeit_of_a_third_says_nothing_about_the_others() -> None:
     assert all(one.games == 2 for one in told)
 
 
-def test_at_larger_tables_everybody_is_compared_with_everybody() -> None:
+def test_at_larger_tables_everyone_is_compared_with_everyone() -> None:
     games = planned("random", "greedy", "c=random", game="doodle", seats=3, games=3).fixtures
     scores = {"random": 1, "greedy": 2, "c": 2}
     results = {game: result(*(scores[one.name] for one in game.contestants)) for game in games}

@@ -124,7 +124,7 @@ class Curious:
         return PatchworkRandom().choose(state, seat, random)
 
 
-def test_nobody_sees_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_seat_sees_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     spies: list[Curious] = []
 
     def made(game: str, spec: str) -> Any:

@@ -10,7 +10,7 @@ from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.ugi.client import Patience
 
 
-def test_everybody_is_tried_and_told() -> None:
+def test_every_contestant_is_tried_and_told() -> None:
     choices: tuple[dict[str, Any], ...] = ({}, {"game": "doodle", "seats": 2})
     for wishes in choices:
         told: list[Contestant] = []

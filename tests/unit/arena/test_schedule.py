@@ -28,7 +28,7 @@ def test_more_play_a_round_robin_on_the_same_deals() -> None:
     assert {one.deal for one in fixtures} == {1}
 
 
-def test_tables_are_turned_until_everybody_sat_everywhere() -> None:
+def test_tables_are_turned_until_everyone_sat_everywhere() -> None:
     assert rotations((A, B, C)) == [(A, B, C), (B, C, A), (C, A, B)]
     assert rotations((A, A)) == [(A, A)]
 
@@ -38,7 +38,7 @@ def test_too_few_sit_down_repeatedly() -> None:
     assert tables((A, B, C), 2) == [(A, B), (A, C), (B, C)]
 
 
-def test_alone_everybody_plays_each_deal_once() -> None:
+def test_alone_everyone_plays_each_deal_once() -> None:
     fixtures = planned("random", "greedy", game="doodle", seeds="1-3").fixtures
     assert [(one.deal, one.contestants) for one in fixtures] == [
         (deal, (one,)) for deal in (1, 2, 3) for one in (A, B)

@@ -32,35 +32,35 @@ def test_cards_that_stand_nowhere_are_out_of_the_game() -> None:
 @pytest.mark.parametrize(
     ("line", "old", "new", "hint"),
     [
-        (TURN, "1t1~1", "1t1~4", "the die cannot show 4"),
-        (TURN, "1t1~1", "1s~1", "no roll in the step 1s"),
-        (LAST, "3t6~-", "3t6~1", "no roll in the step 3t6"),
+        (TURN, "1t1~1", "1t1~4", "the die can't show 4"),
+        (TURN, "1t1~1", "1s~1", "no roll in step 1s"),
+        (LAST, "3t6~-", "3t6~1", "no roll in step 3t6"),
         (TURN, "S02~open", "S02~ended", "all seats are done"),
         (WAITING, "S02~open", "S02~ended", "before the die is rolled"),
-        (TURN, "D01.D02", "D01.D03.D02", "it has 9 cards; in the step 1t1 it has 8"),
+        (TURN, "D01.D02", "D01.D03.D02", "it has 9 cards; in step 1t1 there are 8"),
         (TURN, "D01.D02", "D01.D01", "card D01 is in the game 2 times"),
         (TURN, "D01.D02", "D01.S01", "no patch card S01"),
         (TURN, ".".join(CARDS[8:]), "D09", "the rounds to come need 12"),
         (TURN, "S02~", "S77~", "no start card S77"),
         (TURN, "S02~", "S01~", "S01 is dealt 2 times"),
-        (TURN, "setup-S02", "setup-S03", "card S03 cannot be drawn in the setup"),
-        (TURN, "setup-S02-0a1", "setup-cell-a1", "a single cell cannot be drawn in the setup"),
-        (TURN, "1t1-n-D02", "1t1-n-S02", "it is no patch card"),
-        (TURN, "1t1-n-D02", "1t2-n-D02", "which has not come"),
-        (TURN, "1t1-n-D02-0e4", "over-D02-0e4", "which has not come"),
+        (TURN, "setup-S02", "setup-S03", "card S03 can't be drawn in the setup"),
+        (TURN, "setup-S02-0a1", "setup-cell-a1", "a single cell can't be drawn in the setup"),
+        (TURN, "1t1-n-D02", "1t1-n-S02", "it isn't a patch card"),
+        (TURN, "1t1-n-D02", "1t2-n-D02", "which hasn't come yet"),
+        (TURN, "1t1-n-D02-0e4", "over-D02-0e4", "which hasn't come yet"),
         (WAITING, "setup-S02-0a1", "setup-S02-0a1.1t1-D01-0i9", "before the die was rolled"),
-        (SCORING, "1s-cell-d4", "1s-D01-0d4", "cannot be drawn in a scoring"),
+        (SCORING, "1s-cell-d4", "1s-D01-0d4", "can't be drawn in a scoring"),
         (END, "setup-S01-0a1", "setup-S01-0a1.3t6-n-D01-0i9", "needs no neighbor"),
         (TURN, "1t1-n-D02-0e4", "1t1-n-D02-0h4", "card D02 sticks out at h4"),
-        (TURN, "1t1-n-D02-0e4", "1t1-n-D02-0b2", "card D02 lies on covered cells: c2, b3, c4"),
+        (TURN, "1t1-n-D02-0e4", "1t1-n-D02-0b2", "already covered: c2, b3, c4"),
         (TURN, "1t1-cell-i9", "setup-S01-0d4", "order they were drawn"),
-        (TURN, "1t1-cell-i9", "1t1-D01-0i9", "2 patches were drawn in the step 1t1"),
+        (TURN, "1t1-cell-i9", "1t1-D01-0i9", "2 patches were drawn in step 1t1"),
         (TURN, "1t1-cell-i9", "1t1-cell-i9.1t1-cell-i8.1t1-cell-i7", "more special actions"),
-        (TURN, "S02~open~-", "S02~open~a4-1x3", "1 rectangles are scored; by now it must be 0"),
-        (SCORING, "ended~a4-1x4", "ended~-", "0 rectangles are scored; by now it must be 1"),
-        (SCORING, "S02~open~-", "S02~open~a4-1x1", "by now it must be 0"),
+        (TURN, "S02~open~-", "S02~open~a4-1x3", "1 rectangles are scored; by now there must be 0"),
+        (SCORING, "ended~a4-1x4", "ended~-", "0 rectangles are scored; by now there must be 1"),
+        (SCORING, "S02~open~-", "S02~open~a4-1x1", "by now there must be 0"),
         (SCORING, "ended~a4-1x4", "ended~none", "the board was not empty"),
-        (SCORING, "ended~a4-1x4", "ended~a9-2x1", "does not lie on the board"),
+        (SCORING, "ended~a4-1x4", "ended~a9-2x1", "isn't on the board"),
         (SCORING, "ended~a4-1x4", "ended~a4-1x5", "empty cells when it was scored: e4"),
         (END, "open~a4-1x3", "open~a4-1x4", "empty cells when it was scored: d4"),
         (END, "setup-S01-0a1", "setup-S01-0a1.3t1-cell-d4.3t1-cell-e4.3t1-cell-f4", "more special"),
@@ -78,7 +78,7 @@ def test_a_drawing_of_this_turn_must_be_in_reach_and_is_read_in_its_canonical_fo
     line = f"do1_standard_{deck}_-_1t1~2_S01~open~-~setup-S01-0a1.1t1-%s-3g7"
     assert format_position(parse_position(line % "D21")).endswith("1t1-D21-0g7")
     for card in ("D07", "D03", "n-D21", "n-D07"):
-        with pytest.raises(InvalidSetup, match="cannot be reached"):
+        with pytest.raises(InvalidSetup, match="can't be reached"):
             parse_position(line % card)
     parse_position((line % "n-D03").replace("3g7", "0g7"))
 

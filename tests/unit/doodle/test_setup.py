@@ -50,7 +50,7 @@ def test_all_faults_are_named_at_once() -> None:
 def test_a_wrong_order_says_what_is_wrong() -> None:
     with pytest.raises(InvalidSetup, match="no patch card D99") as caught:
         Setup((*CARDS[2:], "D99", "D05"), 0, ("S01",)).state()
-    assert "D05 stands there more than once" in str(caught.value)
+    assert "D05 is listed more than once" in str(caught.value)
     assert "D01, D02 is missing" in str(caught.value)
 
 

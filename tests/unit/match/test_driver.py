@@ -152,7 +152,7 @@ def test_a_card_of_the_automa_cannot_be_unseen() -> None:
     table = dealt("human,automa")
     table.play(ADVANCE, 0)
     assert isinstance(table.moves[-1], AutomaTurn)
-    with pytest.raises(CommandRefused, match="card of the Automa"):
+    with pytest.raises(CommandRefused, match="revealed since"):
         table.take_back()
 
 

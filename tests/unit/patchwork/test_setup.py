@@ -36,7 +36,7 @@ def test_all_faults_are_named_at_once() -> None:
 def test_a_wrong_circle_says_what_is_wrong() -> None:
     with pytest.raises(InvalidSetup, match="no patch 99") as caught:
         Setup((*range(1, 32), 99, 5)).state()
-    assert "patch 5 stands there more than once" in str(caught.value)
+    assert "patch 5 is listed more than once" in str(caught.value)
     assert "patch 0, 32 is missing" in str(caught.value)
 
 

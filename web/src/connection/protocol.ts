@@ -10,7 +10,7 @@ export type {
   MoveView as Move,
   Phase,
   Player,
-  QuestionView as Question,
+  Question,
   Result,
   RoomLine,
   SayingView as Phrase,

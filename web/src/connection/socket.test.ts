@@ -95,7 +95,7 @@ describe("a line that is cut", () => {
 });
 
 describe("a command", () => {
-  const play = { type: "play", seat: 1, token: "adv" };
+  const play = { type: "play", seat: 1, token: "adv" } as const;
 
   it("is settled by its acknowledgement", async () => {
     const wire = opened();

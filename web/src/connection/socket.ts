@@ -1,7 +1,7 @@
 /** The line to the server: follows matches, sends commands until they are acknowledged, and comes
  * back by itself when it is cut. Knows nothing of Svelte or the browser, so tests need neither. */
 
-import type { Command, FromServer } from "./protocol";
+import type { Command, FromServer, Question } from "./protocol";
 import { Refusal } from "./refusal";
 
 export type LineState = "connecting" | "open" | "waiting" | "closed";
@@ -98,7 +98,7 @@ export class Socket {
     return this.demand({ type: "command", match, expected, command });
   }
 
-  ask(match: string, question: Command): Promise<unknown> {
+  ask(match: string, question: Question): Promise<unknown> {
     return this.demand({ type: "ask", match, question });
   }
 

@@ -5,14 +5,20 @@ import { announcer } from "../announcer.svelte";
 import type { Square } from "../geometry/cells";
 import { t } from "../language/language.svelte";
 import { play as sound } from "../sound/sounds";
+import { Desk as TableDesk } from "../table/desk.svelte";
+import { Drag } from "../table/drag.svelte";
+import { actOnTurn, type BoardKey, type KeyAction } from "../table/keys";
 import type { TableSource } from "../table/source";
+import type { Change } from "../table/turn.svelte";
 import { Coloring } from "./coloring.svelte";
 import type { Action, CardChoice, Choices, PieceChoice, SheetFacts, Table } from "./facts";
-import { planWords, stateWords } from "./ears";
+import { newsOf, planWords, stageWords, stateWords } from "./ears";
 import { bestAround, canLift, framed, pieceAt } from "./fingers";
-import type { KeyAction } from "./keys";
+import { KEYS, type OwnKey } from "./keys";
+import type { Seen } from "./last-drawn";
 import { between, type Rectangle } from "./rectangles";
-import { Turn, type Change } from "./turn.svelte";
+import { momentWords } from "./sentences";
+import { Turn } from "./turn.svelte";
 
 export type Tool = Action | "color";
 export type FingerPhase = "down" | "move" | "up";
@@ -24,7 +30,7 @@ const RULES: Readonly<Record<Action, string>> = {
   again: "DO-5.5",
 };
 
-export class Desk {
+export class Desk extends TableDesk<Table, Choices, OwnKey> {
   readonly turn: Turn;
   readonly coloring: Coloring;
   /** The card under the scissors. */
@@ -34,14 +40,15 @@ export class Desk {
   pointed: number | null = $state(null);
   /** A rectangle that is being framed and does not count. */
   tried: Rectangle | null = $state.raw(null);
-  /** The board, which takes the keys. */
-  element: HTMLElement | undefined = $state();
+  /** The scoring somebody wants to see. */
+  shown: number | null = $state(null);
+  readonly drag: Drag<string>;
+  protected readonly keys = KEYS;
   private from: Square | null = null;
-  private readonly source: TableSource<Table, Choices>;
   private readonly sheet: () => SheetFacts;
 
   constructor(source: TableSource<Table, Choices>, sheet: () => SheetFacts) {
-    this.source = source;
+    super(source);
     this.sheet = sheet;
     this.coloring = new Coloring(source.id, localStorage);
     this.turn = new Turn(source.id, {
@@ -50,6 +57,7 @@ export class Desk {
       changed: (change) => this.sayPlan(change),
       refused: () => announcer.show(t("hand.refused"), "refusal", "DO-2.1"),
     });
+    this.drag = new Drag(this.turn.hand, (card) => this.takes(card));
   }
 
   /** The tools that can be used now. */
@@ -72,10 +80,6 @@ export class Desk {
     return plan.choice.by === "neighbor" ? "neighbor" : null;
   }
 
-  get picked(): string | null {
-    return this.turn.plan?.kind === "card" ? this.turn.plan.choice.card : null;
-  }
-
   use(tool: Tool): void {
     this.painting = tool === "color" && !this.painting;
     this.pointed = null;
@@ -88,9 +92,11 @@ export class Desk {
     this.focus();
   }
 
+  /** Take a card, turn it if it is in the hand already, or say why it cannot be taken. */
   async pick(card: string): Promise<void> {
     this.painting = false;
-    if (this.picked === card && !this.turn.hand.hand?.pinned) return this.turn.hand.turn();
+    this.history.now();
+    if (this.turn.card === card && !this.turn.hand.hand?.pinned) return this.turn.hand.turn();
     if (await this.turn.pick(card)) return this.focus();
     const known = this.turn.choices?.cards.some((one) => one.card === card);
     announcer.show(
@@ -148,18 +154,36 @@ export class Desk {
     }
   }
 
-  /** Do what a key means; whether something was done, so that the browser leaves it alone. */
-  act(action: KeyAction): boolean {
+  override act(action: KeyAction<OwnKey>): boolean {
+    if (!this.isLive) return false;
+    if (super.act(action)) return true;
     if (action.kind === "color") this.use("color");
-    else if (action.kind === "write") document.getElementById("notation")?.focus();
-    else if (action.kind === "tell") announcer.say(stateWords(this.source.view!));
     else if (this.painting) return this.actWithPencil(action);
     else if (this.turn.choices) return this.actInTurn(action);
     else return false;
     return true;
   }
 
-  private actWithPencil(action: KeyAction): boolean {
+  protected words(): string {
+    return stateWords(this.source.view!);
+  }
+
+  /** A new step of the game begins with a clear table. */
+  protected followed(before: Seen, view: Seen): void {
+    if (!isNewStep(before, view)) return;
+    this.history.now();
+    this.shown = null;
+    this.cutting = null;
+  }
+
+  protected tellNews(before: Seen, view: Seen): void {
+    for (const sentence of newsOf(before, view)) announcer.tell(sentence);
+    if (!isNewStep(before, view)) return;
+    announcer.tell(stageWords(view.table!));
+    sound(view.phase === "over" ? "over" : "your-turn");
+  }
+
+  private actWithPencil(action: KeyAction<OwnKey>): boolean {
     if (action.kind === "step" || action.kind === "next") this.stepPiece(direction(action));
     else if (action.kind === "go") this.paint(this.pointed);
     else if (action.kind === "undo") this.painting = false;
@@ -167,7 +191,7 @@ export class Desk {
     return true;
   }
 
-  private actInTurn(action: KeyAction): boolean {
+  private actInTurn(action: KeyAction<OwnKey>): boolean {
     switch (action.kind) {
       case "pick": {
         const card = this.turn.choices!.cards[action.index];
@@ -179,16 +203,23 @@ export class Desk {
         return this.used(action.kind);
       case "cell":
         return this.used("single_cell");
-      case "undo":
-        return this.turn.undo();
       case "end":
-        void this.turn.done();
+        void this.turn.confirm();
         return true;
-      case "go":
-        return this.go();
+      case "color":
+      case "write":
+      case "tell":
+        return false;
       default:
-        return this.actOnBoard(action);
+        return actOnTurn(this.turn, action) || this.actOnRectangles(action);
     }
+  }
+
+  private takes(card: string): boolean {
+    if (this.turn.card !== card) void this.turn.pick(card);
+    if (this.turn.card !== card) return false;
+    this.painting = false;
+    return true;
   }
 
   private used(tool: Action): boolean {
@@ -196,32 +227,15 @@ export class Desk {
     return true;
   }
 
-  private actOnBoard(action: KeyAction): boolean {
-    const { hand, choices } = this.turn;
-    if (!hand.holding()) {
-      return choices!.rectangles ? this.turn.nextRectangle(direction(action)) : false;
-    }
-    if (action.kind === "step") hand.step(action.rows, action.columns);
-    if (action.kind === "next") hand.next(action.by);
-    if (action.kind === "turn") hand.turn(action.by);
-    if (action.kind === "flip") hand.flip();
-    if (action.kind === "step" || action.kind === "next") this.sayPlan("moved");
-    return true;
+  /** With empty hands, the keys of the board go from one rectangle to the next. */
+  private actOnRectangles(action: BoardKey): boolean {
+    const isAside = action.kind === "go" || action.kind === "undo";
+    if (isAside || this.turn.hand.holding() || !this.turn.choices?.rectangles) return false;
+    return this.turn.nextRectangle(direction(action));
   }
 
   private sayPlan(change: Change): void {
     announcer.say(planWords(this.turn, change, this.source.view!.table!));
-  }
-
-  /** The next thing that leads on; passing is never done by accident. */
-  private go(): boolean {
-    const { turn } = this;
-    if (turn.token) void turn.done();
-    else if (turn.hand.holding()) turn.hand.lay();
-    else if (turn.choices?.rectangles) void turn.score();
-    else if (!turn.passes) void turn.done();
-    else return false;
-    return true;
   }
 
   private frame(square: Square, phase: FingerPhase, legal: readonly string[]): void {
@@ -249,13 +263,13 @@ export class Desk {
     const drawing = tool === "cut" || tool === "neighbor";
     return drawing && this.turn.choices?.phase === "scoring" ? "DO-5.7" : RULES[tool];
   }
-
-  private focus(): void {
-    this.element?.focus({ preventScroll: true });
-  }
 }
 
-function direction(action: KeyAction): 1 | -1 {
+function isNewStep({ table: before }: Seen, { table }: Seen): boolean {
+  return momentWords(before!) !== momentWords(table!);
+}
+
+function direction(action: BoardKey): 1 | -1 {
   if (action.kind === "step") return action.rows + action.columns > 0 ? 1 : -1;
   return "by" in action ? action.by : 1;
 }

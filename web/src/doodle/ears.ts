@@ -2,10 +2,11 @@
 
 import { cellsWords, overWords } from "../board/hand-words";
 import { t } from "../language/language.svelte";
+import type { Change } from "../table/turn.svelte";
 import type { Table } from "./facts";
 import { drawnSince, type Seen } from "./last-drawn";
 import { cardWords, drawnSentence, leadWords, momentWords, rectangleWords } from "./sentences";
-import type { Change, Turn } from "./turn.svelte";
+import type { Turn } from "./turn.svelte";
 
 /** What changed about the turn. */
 export function planWords(turn: Turn, change: Change, table: Table): string {
@@ -21,7 +22,7 @@ export function planWords(turn: Turn, change: Change, table: Table): string {
   return `${plan.choice.by === "start" ? t("say.start") : what} ${overWords(hand)}`;
 }
 
-/** What came to light since the last look: drawings of the others, and everybody's scorings. */
+/** What came to light since the last look: drawings of the others, and everyone's scorings. */
 export function newsOf(before: Seen, view: Seen): string[] {
   const name = (seat: number) => view.seats[seat - 1]!.name;
   const drawn = drawnSince(before, view).map(({ seat, piece }) =>

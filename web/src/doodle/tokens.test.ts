@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { readCell } from "../geometry/cells";
-import { keyAction } from "./keys";
 import { cellToken, drawToken, readToken, scoreToken } from "./tokens";
 
 describe("tokens", () => {
@@ -31,17 +30,5 @@ describe("tokens", () => {
 
   it.each(["die-2", "1-", "1-cell-z9", "1-D10", "nonsense"])("%s is no deed of a seat", (token) => {
     expect(readToken(token)).toBeNull();
-  });
-});
-
-describe("keys", () => {
-  it("move, turn, use tools and end the turn", () => {
-    expect(keyAction("ArrowLeft")).toEqual({ kind: "step", rows: 0, columns: -1 });
-    expect(keyAction("R", true)).toEqual({ kind: "turn", by: -1 });
-    expect(keyAction("2")).toEqual({ kind: "pick", index: 1 });
-    expect(["c", "b", "d", "p", "e", "Enter", "Escape"].map((key) => keyAction(key)?.kind)).toEqual(
-      ["cut", "neighbor", "cell", "color", "end", "go", "undo"],
-    );
-    expect(keyAction("q")).toBeNull();
   });
 });

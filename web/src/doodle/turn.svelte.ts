@@ -1,14 +1,13 @@
-/** The turn of one seat: what is in the hand, where it lies, what was drawn and can be taken back.
+/** A turn of Doodle: draw a patch, shade a cell, mark a rectangle.
  *
- * What lies under the hand is known to nobody else, and kept in this browser. What is drawn is
- * known to the server, but hidden from the others until the turn is done. */
+ * What is drawn is known to the server, but hidden from the others until the turn is done. Until
+ * then it can be taken back. */
 
-import { BoardHand } from "../board/board-hand.svelte";
-import { isAllowed, placement, type Piece } from "../board/hand";
+import type { Piece } from "../board/hand";
 import { readCells } from "../geometry/cells";
 import { SINGLE, shapeOf } from "../geometry/shapes";
-import { settings } from "../settings.svelte";
 import { play as sound } from "../sound/sounds";
+import { Turn as TableTurn } from "../table/turn.svelte";
 import {
   fitsSomewhere,
   placementsOf,
@@ -17,82 +16,37 @@ import {
   type PieceChoice,
 } from "./facts";
 import { ranked } from "./rectangles";
-import { cellToken, drawToken, readToken, scoreToken } from "./tokens";
+import { cellToken, drawToken, readToken, scoreToken, type Written } from "./tokens";
 
 export type Plan =
   | { readonly kind: "card"; readonly choice: CardChoice; readonly piece: PieceChoice }
   | { readonly kind: "cell" };
 
-/** Something came into the hand, or what is there lies otherwise. */
-export type Change = "picked" | "moved";
-
-export interface TurnListener {
-  /** Send a move; whether it was accepted. */
-  play(seat: number, token: string): Promise<boolean>;
-  changed(change: Change): void;
-  refused(): void;
-}
-
-export class Turn {
-  plan: Plan | null = $state.raw(null);
-  choices: Choices | null = $state.raw(null);
+export class Turn extends TableTurn<Choices, Plan> {
   /** The rectangle that would be scored. */
   rectangle: string | null = $state(null);
-  readonly hand: BoardHand;
-  private readonly listener: TurnListener;
-  private readonly match: string;
-  private moment = "";
-  /** What to do as soon as the table has followed. */
+  /** What to do as soon as the table has followed, and what is due now that it has. */
   private wish: (() => void) | null = null;
-  private readonly lay = new Map<string, number>();
+  private due: (() => void) | null = null;
 
-  constructor(match: string, listener: TurnListener) {
-    this.match = match;
-    this.listener = listener;
-    this.hand = new BoardHand({
-      laid: () => this.laid(),
-      refused: () => listener.refused(),
-      turned: () => this.turned(),
-    });
-  }
-
-  /** A new view; `moment` changes whenever the own sheet did. */
-  see(choices: Choices | null, moment: string): void {
-    this.choices = choices;
-    if (moment === this.moment) return;
-    this.moment = moment;
-    this.clear();
-    this.rectangle = choices?.rectangles?.best ?? null;
-    const wish = this.wish;
-    this.wish = null;
-    if (!choices) return;
-    if (wish) return wish();
-    const draft = this.draft();
-    if (!(draft && this.write(draft))) this.pickCurrent();
-    if (!this.plan) this.listener.changed("moved");
-  }
-
-  /** Take a card into the hand; what is laid down already is drawn before. */
+  /** Take a card into the hand; a cell that is laid down already is drawn before. */
   async pick(card: string, piece?: PieceChoice): Promise<boolean> {
     const choice = this.choices?.cards.find((one) => one.card === card);
     const taken = piece ?? choice?.pieces[0];
     if (!choice || !taken || !fitsSomewhere(taken)) return false;
-    if (this.plan?.kind === "cell" && this.token)
+    if (this.plan?.kind === "cell" && this.token) {
       return this.drawFirst(() => void this.pick(card, piece));
-    this.take(choice, taken);
-    sound("pick");
-    this.listener.changed("picked");
+    }
+    this.takeCard(choice, taken);
+    this.picked();
     return true;
   }
 
   async pickCell(): Promise<boolean> {
     if (!this.choices?.cells) return false;
     if (this.token) return this.drawFirst(() => void this.pickCell());
-    this.plan = { kind: "cell" };
-    const cells = new Set(readCells(this.choices.cells));
-    this.hand.take({ shape: SINGLE, placements: new Map([[0, cells]]) });
-    sound("pick");
-    this.listener.changed("picked");
+    this.take({ kind: "cell" }, this.cellPiece);
+    this.picked();
     return true;
   }
 
@@ -120,43 +74,9 @@ export class Turn {
     return card && card.pieces.length > 1 ? card : null;
   }
 
-  /** One step back: lift what is laid down, put it back, take back what was drawn. */
-  undo(): boolean {
-    if (this.hand.hand?.pinned) {
-      this.hand.lift();
-    } else if (this.plan && !this.holdsStart) {
-      const { plain } = this;
-      this.clear();
-      if (!plain) this.pickCurrent();
-    } else if (this.choices?.can_take_back) {
-      void this.takeBack();
-    } else {
-      return false;
-    }
-    sound("undo");
-    this.keep();
-    this.listener.changed("moved");
-    return true;
-  }
-
-  /** Whether there is anything to go back from. */
-  get canUndo(): boolean {
-    if (this.hand.hand?.pinned) return true;
-    return this.plan ? !this.holdsStart : (this.choices?.can_take_back ?? false);
-  }
-
-  /** The start patch has no card to go back to. */
-  private get holdsStart(): boolean {
-    return this.plan?.kind === "card" && this.plan.choice.by === "start";
-  }
-
-  /** A card as it is, without any special action. */
-  private get plain(): boolean {
-    return (
-      this.plan?.kind === "card" &&
-      this.plan.choice.by !== "neighbor" &&
-      !this.plan.piece.cuts.length
-    );
+  /** The card in the hand; null if there is none, or a single cell. */
+  get card(): string | null {
+    return this.plan?.kind === "card" ? this.plan.choice.card : null;
   }
 
   async takeBack(): Promise<void> {
@@ -165,37 +85,41 @@ export class Turn {
     await this.listener.play(seat, `${seat}-back`);
   }
 
-  /** What is laid down, as it is written. */
   get token(): string | null {
-    const hand = this.hand.hand;
-    if (!this.plan || !this.choices || !hand?.pinned || !isAllowed(hand)) return null;
-    const placed = placement(hand);
-    if (this.plan.kind === "cell") return cellToken(this.choices.seat, placed.anchor);
-    const { choice, piece } = this.plan;
-    const card = choice.by === "start" ? "start" : choice.card;
-    return drawToken(this.choices.seat, card, piece.cuts, placed);
+    const { plan, choices, placed } = this;
+    if (!plan || !choices || !placed) return null;
+    if (plan.kind === "cell") return cellToken(choices.seat, placed.anchor);
+    const card = plan.choice.by === "start" ? "start" : plan.choice.card;
+    return drawToken(choices.seat, card, plan.piece.cuts, placed);
   }
 
-  /** Whether "done" would mean to pass. */
+  /** Whether confirming would mean to pass. */
   get passes(): boolean {
     return this.choices?.phase === "turn" && !this.token && !this.choices.can_take_back;
   }
 
   get canEnd(): boolean {
-    return (
-      this.choices !== null &&
-      (this.choices.can_end || (this.choices.phase === "setup" && this.token !== null))
-    );
+    if (!this.choices) return false;
+    return this.choices.can_end || (this.choices.phase === "setup" && this.token !== null);
   }
 
   /** Draw what is laid down, and end the turn; in a scoring only draw it. */
-  async done(): Promise<void> {
+  async confirm(): Promise<void> {
     const { token, choices } = this;
     if (!choices || !(this.canEnd || token)) return;
     this.forget();
     sound("sew");
     if (token && !(await this.listener.play(choices.seat, token))) return;
     if (choices.phase !== "scoring") await this.listener.play(choices.seat, `${choices.seat}-end`);
+  }
+
+  /** Where nothing is held, score or be done; but nobody passes by accident. */
+  override go(): boolean {
+    if (super.go()) return true;
+    if (this.choices?.rectangles) void this.score();
+    else if (!this.passes) void this.confirm();
+    else return false;
+    return true;
   }
 
   async score(): Promise<void> {
@@ -219,33 +143,12 @@ export class Turn {
     return true;
   }
 
-  /** Plan what somebody wrote; false if it is not among the choices. */
-  write(token: string): boolean {
-    const seat = this.choices?.seat;
-    const written = readToken(/^\d+-/.test(token) ? token : `${seat}-${token}`);
-    if (written?.seat !== seat) return false;
-    if (written?.kind === "cell" && this.choices?.cells) {
-      this.plan = { kind: "cell" };
-      const cells = new Set(readCells(this.choices.cells));
-      this.hand.restore({ shape: SINGLE, placements: new Map([[0, cells]]) }, 0, written.cell);
-    } else if (written?.kind === "draw") {
-      const choice = this.choices?.cards.find(
-        (one) => one.card === written.card || (one.by === "start" && written.card === "start"),
-      );
-      const piece = choice?.pieces.find(({ cuts }) => cuts.join() === written.cuts.join());
-      if (!choice || !piece) return false;
-      this.plan = { kind: "card", choice, piece };
-      this.hand.restore(pieceOf(piece), written.orientation, written.anchor);
-    } else if (written?.kind === "score" && written.rectangle) {
+  override write(token: string): boolean {
+    const written = this.written(token);
+    if (written?.kind === "score" && written.rectangle) {
       return this.chooseRectangle(written.rectangle);
     }
-    this.keep();
-    return this.token !== null;
-  }
-
-  clear(): void {
-    this.plan = null;
-    this.hand.drop();
+    return super.write(token);
   }
 
   /** Where there is only one card to draw, it is in the hand at once. */
@@ -253,13 +156,98 @@ export class Turn {
     const cards = this.choices?.cards.filter(({ by }) => by !== "neighbor") ?? [];
     const [only] = cards;
     if (cards.length !== 1 || !only || !fitsSomewhere(only.pieces[0]!)) return this.clear();
-    this.take(only, only.pieces[0]!);
+    this.takeCard(only, only.pieces[0]!);
     this.listener.changed("picked");
   }
 
-  private take(choice: CardChoice, piece: PieceChoice): void {
-    this.plan = { kind: "card", choice, piece };
-    this.hand.take(pieceOf(piece), this.lay.get(piece.rows.join()) ?? 0);
+  protected override began(): void {
+    this.rectangle = this.choices?.rectangles?.best ?? null;
+    [this.due, this.wish] = [this.wish, null];
+  }
+
+  protected override resume(): boolean {
+    if (!this.due) return super.resume();
+    this.due();
+    return true;
+  }
+
+  protected start(): void {
+    this.pickCurrent();
+    if (!this.plan) this.listener.changed("moved");
+  }
+
+  protected plans(token: string): boolean {
+    const written = this.written(token);
+    if (!written) return false;
+    if (written.kind === "cell" && this.choices?.cells) {
+      this.restore({ kind: "cell" }, this.cellPiece, 0, written.cell);
+    } else if (written.kind === "draw") {
+      const choice = this.choices?.cards.find(
+        ({ card, by }) => card === written.card || (by === "start" && written.card === "start"),
+      );
+      const piece = choice?.pieces.find(({ cuts }) => cuts.join() === written.cuts.join());
+      if (!choice || !piece) return false;
+      const { orientation, anchor } = written;
+      this.restore({ kind: "card", choice, piece }, pieceOf(piece), orientation, anchor);
+    }
+    return true;
+  }
+
+  /** Put back what is in the hand; with empty hands, take back what was drawn. */
+  protected putBack(): boolean {
+    if (!this.canPutBack) return false;
+    if (this.plan && !this.holdsStart) {
+      const { plain } = this;
+      this.clear();
+      if (!plain) this.pickCurrent();
+    } else {
+      void this.takeBack();
+    }
+    return true;
+  }
+
+  protected get canPutBack(): boolean {
+    if (this.plan && !this.holdsStart) return true;
+    return this.choices?.can_take_back ?? false;
+  }
+
+  protected get pieceName(): string | null {
+    return this.plan?.kind === "card" ? this.plan.piece.rows.join() : null;
+  }
+
+  /** A single cell may be followed by more. */
+  protected override get isWhole(): boolean {
+    return this.plan?.kind === "card";
+  }
+
+  /** The start patch has no card to go back to. */
+  private get holdsStart(): boolean {
+    return this.plan?.kind === "card" && this.plan.choice.by === "start";
+  }
+
+  /** A card as it is, without any special action. */
+  private get plain(): boolean {
+    return (
+      this.plan?.kind === "card" &&
+      this.plan.choice.by !== "neighbor" &&
+      !this.plan.piece.cuts.length
+    );
+  }
+
+  /** A move that a player of this seat wrote, with or without the number of the seat. */
+  private written(token: string): Written | null {
+    const seat = this.choices?.seat;
+    const written = readToken(/^\d+-/.test(token) ? token : `${seat}-${token}`);
+    return written?.seat === seat ? written : null;
+  }
+
+  private takeCard(choice: CardChoice, piece: PieceChoice): void {
+    this.take({ kind: "card", choice, piece }, pieceOf(piece));
+  }
+
+  private get cellPiece(): Piece {
+    const cells = new Set(readCells(this.choices!.cells));
+    return { shape: SINGLE, placements: new Map([[0, cells]]) };
   }
 
   private async drawFirst(then: () => void): Promise<boolean> {
@@ -271,45 +259,8 @@ export class Turn {
     this.wish = null;
     return false;
   }
-
-  private laid(): void {
-    sound("pick");
-    this.keep();
-    this.listener.changed("moved");
-    if (!settings.confirm && this.plan?.kind === "card") void this.done();
-  }
-
-  private turned(): void {
-    sound("turn");
-    if (this.plan?.kind === "card")
-      this.lay.set(this.plan.piece.rows.join(), this.hand.hand!.orientation);
-    this.keep();
-    this.listener.changed("moved");
-  }
-
-  private get key(): string {
-    return `quiltbee-draft-${this.match}-${this.choices?.seat}`;
-  }
-
-  private keep(): void {
-    const { token } = this;
-    if (token) sessionStorage.setItem(this.key, JSON.stringify({ moment: this.moment, token }));
-    else this.forget();
-  }
-
-  private forget(): void {
-    sessionStorage.removeItem(this.key);
-  }
-
-  private draft(): string | null {
-    const kept = JSON.parse(sessionStorage.getItem(this.key) ?? "null") as {
-      moment: string;
-      token: string;
-    } | null;
-    return kept?.moment === this.moment ? kept.token : null;
-  }
 }
 
-export function pieceOf({ rows, placements }: PieceChoice): Piece {
+function pieceOf({ rows, placements }: PieceChoice): Piece {
   return { shape: shapeOf(rows), placements: placementsOf(placements) };
 }

@@ -1,4 +1,5 @@
-/** Filling texts: {name} is replaced, and a count chooses between key.one and key.other. */
+/** Filling texts: {name} is replaced, {{ is a brace, and a count chooses between key.one and
+ * key.other. The catalogs are those of the whole house, so this is how Python writes them. */
 
 export type Facts = Readonly<Record<string, unknown>>;
 export type Texts = Readonly<Record<string, string>>;

@@ -9,6 +9,11 @@ const files = import.meta.glob<{ default: Texts }>("../shared/refusals/*.json");
 /** The sentence of an error; the catalog's refusals are loaded with the first one. */
 export async function explained(refusal: Refusal): Promise<string> {
   const load = files[`../shared/refusals/${language.name}.json`];
-  const texts = load ? (await load()).default : {};
+  const texts = load
+    ? await load().then(
+        ({ default: found }) => found,
+        () => ({}),
+      )
+    : {};
   return sentenceOf(refusal, { ...texts, ...language.texts });
 }

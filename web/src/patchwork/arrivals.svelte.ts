@@ -1,27 +1,27 @@
-/** What somebody else did last: the piece flies to where it lies, and the way of the token stays
- * marked until the next move. */
+/** What was moved last: the piece flies to where it lies, and the way of the token stays marked
+ * until the next move. */
 
-import { Flights, placeOf } from "../table/flights.svelte";
+import { Arrivals as TableArrivals, type Arrival } from "../table/arrivals.svelte";
 import type { Table } from "./facts";
 import { flyerOf, wayOf, type Flyer, type Seen, type Way } from "./last-move";
 
-export class Arrivals {
-  readonly flights = new Flights<Flyer>();
+export class Arrivals extends TableArrivals<Seen, Flyer> {
   way: Way | null = $state.raw(null);
-  private before: Seen | null = null;
 
-  /** A view is shown now; looking back, own moves fly like those of others. */
-  see(view: Seen, lookingBack: boolean): void {
-    const { before } = this;
-    this.before = view;
-    if (!before || before.moves.length === view.moves.length) return;
-    this.way = wayOf(before, view, this.way);
-    this.flights.landAll();
-    const flyer = flyerOf(before, view);
-    if (!flyer || (view.seats[flyer.seat - 1]?.yours && !lookingBack)) return;
-    const [from, to] = [placeOf(origins(flyer, before.table!)), placeOf(targets(flyer))];
-    if (from && to) this.flights.start(flyer, from, to);
+  /** Looking back, one's own moves fly like those of others. */
+  constructor(isLookingBack: () => boolean) {
+    super((before, view) => {
+      if (before.moves.length === view.moves.length) return null;
+      this.way = wayOf(before, view, this.way);
+      const flyer = flyerOf(before, view);
+      const isOwn = flyer !== null && view.seats[flyer.seat - 1]?.yours && !isLookingBack();
+      return flyer && !isOwn ? [arrivalOf(flyer, before.table!)] : [];
+    });
   }
+}
+
+function arrivalOf(flyer: Flyer, table: Table): Arrival<Flyer> {
+  return { thing: flyer, from: origins(flyer, table), to: targets(flyer) };
 }
 
 /** The places of the offer stay where they are, whichever patch lies there. */

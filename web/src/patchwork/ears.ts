@@ -4,8 +4,9 @@ import { cellsWords, overWords } from "../board/hand-words";
 import type { Seat, View } from "../connection/protocol";
 import { t } from "../language/language.svelte";
 import type { Choices, Facts, PlayerSeat, Table, TableSeat } from "./facts";
-import { forecast, patchWords } from "./sentences";
-import type { Change, Turn } from "./turn.svelte";
+import { forecast, moveSentence, patchWords } from "./sentences";
+import type { Change } from "../table/turn.svelte";
+import type { Turn } from "./turn.svelte";
 
 /** What changed about the plan. */
 export function planWords(
@@ -32,7 +33,16 @@ export function planWords(
   }
 }
 
-/** How it stands: whose turn it is, and what everybody has. */
+/** What happened between two views. */
+export function newsOf(
+  before: View<Table, Choices>,
+  { moves, seats }: View<Table, Choices>,
+): string[] {
+  const fresh = moves.slice(before.moves.length).filter(({ seat }) => seat !== null);
+  return fresh.map((move) => moveSentence(move, seats));
+}
+
+/** How it stands: whose turn it is, and what everyone has. */
 export function stateWords({ seats, table }: View<Table, Choices>): string {
   const acting = seats.find((seat) => seat.acting);
   const turn = acting?.yours
@@ -45,7 +55,7 @@ export function stateWords({ seats, table }: View<Table, Choices>): string {
     .trim();
 }
 
-/** The same with what lies in the offer. */
+/** How it stands, and what lies in the offer. */
 export function tableWords(view: View<Table, Choices>, facts: Facts): string {
   const { offer, special_patches_left: leather } = view.table!;
   const patches = offer

@@ -2,34 +2,21 @@
 
 import { announcer } from "../announcer.svelte";
 import { post } from "../connection/http";
-import type { Game, Move, Result, Seat, View } from "../connection/protocol";
+import type { Result, Seat, View } from "../connection/protocol";
 import { Refusal, refusalOf } from "../connection/refusal";
 import type { GameFront } from "../game-page";
 import { gameNamed } from "../games";
 import { t } from "../language/language.svelte";
 import { explained } from "../language/refusals";
+import type { Replay, ReplayMove } from "../shared/wire";
 import { quietView } from "../table/quiet-view";
 import type { TableSource } from "../table/source";
 import { stopAt, stopsOf } from "./stops";
 
-export interface ReplayedMove extends Move {
-  readonly comment: string;
-}
-
-export interface Replayed {
-  readonly game: Game;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly seats: readonly Pick<Seat, "seat" | "kind" | "name">[];
-  readonly moves: readonly ReplayedMove[];
-  readonly at: number;
-  readonly table: Readonly<Record<string, unknown>>;
-  readonly result: Result | null;
-}
-
 /** A record as the server reads it, with the table after a number of moves. Throws a Refusal. */
-export type Reader = (record: string, at: number) => Promise<Replayed>;
+export type Reader = (record: string, at: number) => Promise<Replay>;
 
-const askServer: Reader = (record, at) => post<Replayed>("/api/replays", { record, at });
+const askServer: Reader = (record, at) => post<Replay>("/api/replays", { record, at });
 
 export class ReplaySource implements TableSource {
   view: View | null = $state.raw(null);
@@ -44,13 +31,13 @@ export class ReplaySource implements TableSource {
   readonly room = null;
   readonly front: GameFront;
   private readonly text: string;
-  private readonly whole: Replayed;
+  private readonly whole: Replay;
   private readonly read: Reader;
-  private readonly seen = new Map<number, Replayed["table"]>();
+  private readonly seen = new Map<number, Replay["table"]>();
 
   constructor(
     text: string,
-    whole: Replayed,
+    whole: Replay,
     front: GameFront,
     match: string | null,
     read: Reader = askServer,
@@ -93,7 +80,7 @@ export class ReplaySource implements TableSource {
     return this.viewOf(stopAt(this.stops, moves), await this.tableAt(moves));
   }
 
-  get moves(): readonly ReplayedMove[] {
+  get moves(): readonly ReplayMove[] {
     return this.whole.moves;
   }
 
@@ -110,7 +97,7 @@ export class ReplaySource implements TableSource {
     return this.whole.result;
   }
 
-  get move(): ReplayedMove | null {
+  get move(): ReplayMove | null {
     return this.moves[this.at - 1] ?? null;
   }
 
@@ -133,7 +120,7 @@ export class ReplaySource implements TableSource {
     return this.show(stopAt(this.stops, at));
   }
 
-  private async tableAt(at: number): Promise<Replayed["table"]> {
+  private async tableAt(at: number): Promise<Replay["table"]> {
     const known = this.seen.get(at);
     if (known) return known;
     const { table } = await this.read(this.text, at);
@@ -141,7 +128,7 @@ export class ReplaySource implements TableSource {
     return table;
   }
 
-  private viewOf(stop: number, table: Replayed["table"]): View {
+  private viewOf(stop: number, table: Replay["table"]): View {
     const at = this.stops[stop]!;
     const result = stop === this.stops.length - 1 ? this.result : null;
     return quietView({
@@ -157,7 +144,7 @@ export class ReplaySource implements TableSource {
     });
   }
 
-  private seatsAt(table: Replayed["table"], over: boolean): readonly Seat[] {
+  private seatsAt(table: Replay["table"], over: boolean): readonly Seat[] {
     const acting = over ? [] : this.front.actingSeats(table);
     return this.whole.seats.map(({ seat, kind, name }) => ({
       seat,

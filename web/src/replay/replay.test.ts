@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { GameFront } from "../game-page";
+import type { Replay, TableView } from "../shared/wire";
 import type { TableSource } from "../table/source";
-import { ReplaySource, type Replayed, type Reader } from "./replay.svelte";
+import { ReplaySource, type Reader } from "./replay.svelte";
 
 const TOKENS = ["take", "end", "take", "end"];
 
@@ -13,7 +14,7 @@ const front: GameFront = {
   actingSeats: (table) => (table as { acting: number[] }).acting,
 };
 
-function recordAt(at: number): Replayed {
+function recordAt(at: number): Replay {
   return {
     game: "doodle",
     headers: {},
@@ -29,7 +30,7 @@ function recordAt(at: number): Replayed {
       comment: "",
     })),
     at,
-    table: { after: at, acting: [2] },
+    table: { after: at, acting: [2] } as unknown as TableView,
     result: { scores: [3, 5], winners: [2], by: "play" },
   };
 }
@@ -70,7 +71,7 @@ describe("a replay as the source of a table", () => {
     const table: TableSource = source;
     expect(table.room).toBeNull();
     expect(await table.play(1, "take")).toBe(false);
-    await expect(table.ask({ type: "pieces" })).rejects.toThrow();
+    await expect(table.ask({ type: "pieces", seat: 1, card: "D10" })).rejects.toThrow();
     expect((await table.viewAt(1)).moves.length).toBe(1);
   });
 });

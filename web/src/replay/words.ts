@@ -2,10 +2,11 @@
 
 import type { Seat } from "../connection/protocol";
 import { t } from "../language/language.svelte";
-import type { ReplayedMove, ReplaySource } from "./replay.svelte";
+import type { ReplayMove } from "../shared/wire";
+import type { ReplaySource } from "./replay.svelte";
 
 /** What a move did; empty at the start. */
-export function sentence(source: ReplaySource, move: ReplayedMove | null = source.move): string {
+export function sentence(source: ReplaySource, move: ReplayMove | null = source.move): string {
   if (!move || !source.view) return "";
   return source.front.moveSentence(move, source.view.seats);
 }

@@ -21,7 +21,7 @@ function audio(): AudioContext {
 }
 
 function isAllowed(): boolean {
-  return settings.sound && (navigator.userActivation?.hasBeenActive ?? false);
+  return settings.sound && (globalThis.navigator?.userActivation?.hasBeenActive ?? false);
 }
 
 function prepare(): void {

@@ -1,6 +1,6 @@
 /** A table for tests: it shows what it is given and remembers what was played. */
 
-import type { Command, View } from "../connection/protocol";
+import type { Question, View } from "../connection/protocol";
 import type { TableSource } from "./source";
 
 export class FakeSource implements TableSource {
@@ -12,7 +12,7 @@ export class FakeSource implements TableSource {
   readonly record = null;
   readonly room = null;
   readonly played: string[] = [];
-  readonly asked: Command[] = [];
+  readonly asked: Question[] = [];
   /** Earlier views, by the number of moves. */
   readonly past = new Map<number, View>();
 
@@ -29,7 +29,7 @@ export class FakeSource implements TableSource {
     return true;
   }
 
-  async ask(question: Command): Promise<unknown> {
+  async ask(question: Question): Promise<unknown> {
     this.asked.push(question);
     return [];
   }

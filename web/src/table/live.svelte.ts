@@ -2,7 +2,14 @@
 
 import { connection } from "../connection/connection.svelte";
 import { get } from "../connection/http";
-import type { Command, FromServer, MatchEvent, View, WireError } from "../connection/protocol";
+import type {
+  Command,
+  FromServer,
+  MatchEvent,
+  Question,
+  View,
+  WireError,
+} from "../connection/protocol";
 import { Refusal } from "../connection/refusal";
 import { showRefusal } from "./refused";
 import type { Room, TableSource } from "./source";
@@ -14,7 +21,7 @@ export interface Line {
     follow(match: string): void;
     unfollow(match: string): void;
     command(match: string, expected: number | null, command: Command): Promise<unknown>;
-    ask(match: string, question: Command): Promise<unknown>;
+    ask(match: string, question: Question): Promise<unknown>;
   };
 }
 
@@ -70,7 +77,7 @@ export class LiveMatch implements TableSource, Room {
     return this.send({ type: "play", seat, token }, version);
   }
 
-  ask(question: Command): Promise<unknown> {
+  ask(question: Question): Promise<unknown> {
     return this.line.socket.ask(this.id, question);
   }
 

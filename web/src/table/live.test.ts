@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { announcer } from "../announcer.svelte";
-import type { FromServer, View } from "../connection/protocol";
+import type { FromServer } from "../connection/protocol";
 import { Refusal } from "../connection/refusal";
 import { LiveMatch, type Line } from "./live.svelte";
+import type { View } from "../shared/wire";
 import { quietView } from "./quiet-view";
 
-const view = (version: number): View =>
+const view = (version: number) =>
   quietView({
     match: "table",
     version,
@@ -16,7 +17,7 @@ const view = (version: number): View =>
     choices: [],
     moves: [],
     result: null,
-  });
+  }) as View;
 
 /** A line that never leaves this machine. */
 function fakeLine() {

@@ -1,7 +1,7 @@
 /** A table as every component sees it, wherever it comes from: a live match, a record that is
  * looked at again, or a lesson. None of them knows about the others. */
 
-import type { Command, Seat, View } from "../connection/protocol";
+import type { Command, Question, Seat, View } from "../connection/protocol";
 
 export interface TableSource<Table = unknown, Choice = unknown> {
   /** What this browser keeps about the table, it keeps under this name. */
@@ -24,7 +24,7 @@ export interface TableSource<Table = unknown, Choice = unknown> {
    * default that is the version that is shown. A refusal is shown; whether it was accepted. */
   play(seat: number, token: string, version?: number | null): Promise<boolean>;
   /** Ask something about the position that is too much to send along with every view. */
-  ask(question: Command): Promise<unknown>;
+  ask(question: Question): Promise<unknown>;
   /** The table as it stood after a number of moves. */
   viewAt(moves: number): Promise<View<Table, Choice>>;
 }

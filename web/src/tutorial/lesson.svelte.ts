@@ -2,18 +2,13 @@
  * table, and nothing is kept. */
 
 import { get } from "../connection/http";
-import type { Command, Game, Seat, View } from "../connection/protocol";
+import type { Game, Question, Seat, View } from "../connection/protocol";
 import { t } from "../language/language.svelte";
+import type { PositionAnswer, PositionFacts } from "../shared/wire";
 import { quietView } from "../table/quiet-view";
 import { showRefusal } from "../table/refused";
 import type { TableSource } from "../table/source";
 import { isReached, type Step } from "./steps";
-
-export interface PositionFacts {
-  readonly line: string;
-  readonly table: Record<string, unknown> & { readonly outcome: unknown };
-  readonly choices: readonly unknown[];
-}
 
 type Query = Readonly<Record<string, string>>;
 
@@ -58,11 +53,10 @@ export class LessonSource implements TableSource {
     return this.show(token);
   }
 
-  async ask({ type, ...facts }: Command): Promise<unknown> {
-    const words = Object.entries(facts).map(([name, fact]) => [name, String(fact)]);
-    const query = { line: this.line, ...(Object.fromEntries(words) as Query) };
-    const answer = await this.server<Record<string, unknown>>(`/api/positions/${type}`, query);
-    return answer[type];
+  async ask(question: Question): Promise<unknown> {
+    const query = { line: this.line, question: JSON.stringify(question) };
+    const { answer } = await this.server<PositionAnswer>("/api/positions/answers", query);
+    return answer;
   }
 
   viewAt(moves: number): Promise<View> {

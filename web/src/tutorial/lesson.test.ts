@@ -13,7 +13,7 @@ function lesson(opponent: string | null = "Wilma") {
       line: `${line}+${token}`,
       table: { outcome: null },
       choices: [{ seat: 1 }],
-      pieces: ["a piece"],
+      answer: ["a piece"],
     }),
   );
   return { server, source: new LessonSource("patchwork", STEP, opponent, server as Asker) };
@@ -65,12 +65,11 @@ describe("a lesson as the source of a table", () => {
 
   it("asks about the position it stands at", async () => {
     const { server, source } = await begun();
-    const answer = await source.ask({ type: "pieces", card: "D10", cuts: ["va12l"] });
-    expect(answer).toEqual(["a piece"]);
-    expect(server).toHaveBeenLastCalledWith("/api/positions/pieces", {
+    const question = { type: "pieces", seat: 1, card: "D10", cuts: ["va12l"] } as const;
+    expect(await source.ask(question)).toEqual(["a piece"]);
+    expect(server).toHaveBeenLastCalledWith("/api/positions/answers", {
       line: "start+",
-      card: "D10",
-      cuts: "va12l",
+      question: JSON.stringify(question),
     });
   });
 

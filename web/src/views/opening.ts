@@ -2,33 +2,23 @@
 
 import { announcer } from "../announcer.svelte";
 import { post } from "../connection/http";
-import type { Clock, Game } from "../connection/protocol";
 import { refusalOf } from "../connection/refusal";
 import { explained } from "../language/refusals";
 import { router } from "../router.svelte";
+import type { OpenMatch, RoomOpened, RoomOpening } from "../shared/wire";
 
-export interface SeatWish {
-  readonly kind: "person" | "bot" | "automa" | "open";
-  readonly level?: string | number;
-  readonly name?: string;
-}
-
-export interface Opening {
-  readonly game: Game;
-  readonly seats: readonly SeatWish[];
-  readonly options?: Readonly<Record<string, string>>;
-  readonly clock?: Clock;
-  readonly visibility?: "link" | "public";
-  readonly seed?: string;
-}
+/** A table as it is wished for. */
+export type Opening = Omit<OpenMatch, "type">;
+export type WishedClock = NonNullable<OpenMatch["clock"]>;
+export type { SeatWish } from "../shared/wire";
 
 /** Open a table and go there; a refusal is shown. */
 export async function openTable(opening: Opening): Promise<void> {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const id = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   try {
-    const command = { type: "open_match", ...opening };
-    const { match } = await post<{ match: string }>("/api/rooms", { id, command });
+    const wish: RoomOpening = { id, command: { type: "open_match", ...opening } };
+    const { match } = await post<RoomOpened>("/api/rooms", wish);
     router.go(`/room/${match}`);
   } catch (error) {
     announcer.show(await explained(refusalOf(error)), "refusal");

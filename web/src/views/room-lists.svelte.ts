@@ -3,6 +3,7 @@
 import { connection } from "../connection/connection.svelte";
 import { get } from "../connection/http";
 import type { RoomLine } from "../connection/protocol";
+import type { RoomList } from "../shared/wire";
 
 const EVERY = 10_000;
 
@@ -24,7 +25,7 @@ class Rooms {
 
   private async load(): Promise<void> {
     const path = `/api/rooms?which=${this.which}`;
-    const answer = await get<{ rooms: RoomLine[] }>(path).catch(() => null);
+    const answer = await get<RoomList>(path).catch(() => null);
     if (answer) this.rooms = answer.rooms;
   }
 }

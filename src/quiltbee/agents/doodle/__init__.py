@@ -1,1 +1,1 @@
-"""Who plays Patchwork Doodle: bots from random to the strongest, levels, analysis."""
+"""The agents of Patchwork Doodle: bots from random to the strongest, levels, analysis."""

@@ -13,7 +13,7 @@ class DoodleExpert:
     """Plays the best plan by the net among those it sees."""
 
     overlooked: float = 0.0
-    """The chance that it does not see a plan, each by itself."""
+    """The chance that it does not see a plan; each plan has its own."""
 
     def choose(self, state: State, seat: int, random: Random) -> Move:
         """The first move of the best plan it sees; where it sees none, of the best there is."""

@@ -22,7 +22,7 @@ FILL_SPREAD = 1.6
 HOLE_NEED = 2.5
 """An empty cell without an empty neighbor is as hard to fill as that many cells more."""
 DEAD_END_NEED = 0.75
-"""The same for a cell with one empty neighbor."""
+"""How many cells more a cell with one empty neighbor is worth."""
 HOLE_LOSS = 1.0
 """Points that a hole will cost."""
 DEAD_END_LOSS = 0.3

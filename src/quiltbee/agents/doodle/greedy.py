@@ -31,7 +31,7 @@ ACTION_PRICE = 12.0
 AGAIN_PRICE = 6.0
 """What it must gain in addition if it takes *again*."""
 DEAREST = 20.0
-"""No drawing gains so much; dearer ones are not looked at, which saves most of the time."""
+"""No drawing gains this much; dearer ones are not looked at, which saves most of the time."""
 PATCH_REACH = 6
 """How many cells a drawing brings a target nearer; the largest patch cards have six."""
 

@@ -1,4 +1,4 @@
-"""Who plays Patchwork Doodle, by name."""
+"""The agents of Patchwork Doodle, by name."""
 
 from pathlib import Path
 

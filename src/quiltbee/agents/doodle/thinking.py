@@ -34,7 +34,7 @@ class DoodleThinker:
     ) -> None:
         """Load the weights of the package, or those of a file; the seed shuffles hidden cards."""
         self.seed = seed
-        self._weights, self._to_win, self._interval = weights, to_win, interval
+        self._weights, self._to_win, self.interval = weights, to_win, interval
         self._searcher: Searcher | None = None
 
     def think(
@@ -53,7 +53,7 @@ class DoodleThinker:
             if budget.is_spent(simulations, perf_counter() - start):
                 break
             searcher.step()
-            if perf_counter() - shown >= self._interval:
+            if perf_counter() - shown >= self.interval:
                 shown = perf_counter()
                 yield self._insight(seat, to_win, start)
         yield self._insight(seat, to_win, start)

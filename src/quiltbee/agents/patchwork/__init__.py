@@ -1,1 +1,1 @@
-"""Who plays Patchwork: bots from random to the strongest, levels, analysis."""
+"""The agents of Patchwork: bots from random to the strongest, levels, analysis."""

@@ -25,7 +25,7 @@ from quiltbee.patchwork.quilt_board import SPECIAL_TILE_SIDE
 _NEATNESS = PatchworkGreedy()
 """Says how rough a quilt is."""
 _SOME_MARKS = 4
-"""How many income marks are believed to come by who does not look at the end."""
+"""How many income marks a player expects who does not look at the end."""
 _CORNERS = SIDE - SPECIAL_TILE_SIDE + 1
 _SQUARE = sum((1 << SPECIAL_TILE_SIDE) - 1 << SIDE * row for row in range(SPECIAL_TILE_SIDE))
 SQUARES = tuple(

@@ -1,4 +1,4 @@
-"""Who plays Patchwork, by name."""
+"""The agents of Patchwork, by name."""
 
 from pathlib import Path
 

@@ -46,7 +46,7 @@ class PatchworkThinker:
         interval: float = INTERVAL,
     ) -> None:
         """Load the weights of the package, or those of a file; the threads share one tree."""
-        self.weights, self._interval = weights, interval
+        self.weights, self.interval = weights, interval
         self.searcher = Searcher(
             load_weights(weights), capacity=most_positions, seed=seed, threads=threads
         )
@@ -71,8 +71,8 @@ class PatchworkThinker:
             beside = min(budget.simulations or SIMULATIONS_BESIDE, SIMULATIONS_BESIDE)
             budget = replace(budget, simulations=beside)
         done = 0
-        for done in self._simulate(budget, start, self._interval, stop):
-            if perf_counter() - shown >= self._interval:
+        for done in self._simulate(budget, start, self.interval, stop):
+            if perf_counter() - shown >= self.interval:
                 shown = perf_counter()
                 yield self._insight(state, seat, done, start, solution)
         yield self._insight(state, seat, done, start, solution)

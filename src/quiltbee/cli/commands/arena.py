@@ -12,7 +12,6 @@ import typer
 
 from quiltbee.errors import QuiltbeeError
 from quiltbee.games import GAMES
-from quiltbee.patchwork import Edition
 from quiltbee.texts import Texts, languages, preferred_language
 
 if TYPE_CHECKING:
@@ -27,8 +26,8 @@ def arena(
     contestants: Annotated[
         list[str],
         typer.Argument(
-            help="patchwork or doodle (patchwork if left out), then agents such as greedy, net or "
-            "search:5ms, or outside engines as 'ugi:COMMAND'; NAME=… gives a name.",
+            help=f"{' or '.join(GAMES)} ({next(iter(GAMES))} if left out), then agents such as "
+            "greedy, net or search:5ms, or outside engines as 'ugi:COMMAND'; NAME=… gives a name.",
             metavar="[GAME] CONTESTANTS...",
         ),
     ],
@@ -55,10 +54,15 @@ def arena(
         int | None, typer.Option(min=1, max=20, help="Seats at a table of Doodle; 1 is solo.")
     ] = None,
     automa: Annotated[
-        int | None, typer.Option(min=1, max=5, help="Play the Automa of this level instead.")
+        str | None,
+        typer.Option(help="Patchwork: play the Automa of this level, 1 to 5, instead."),
     ] = None,
-    deck: Annotated[str | None, typer.Option(help="The Automa's deck.")] = None,
-    edition: Annotated[Edition | None, typer.Option(help="Where special patches lie.")] = None,
+    deck: Annotated[
+        str | None, typer.Option(help="Patchwork: the Automa's deck, normal or tactical.")
+    ] = None,
+    edition: Annotated[
+        str | None, typer.Option(help="Patchwork: revised or original, where special patches lie.")
+    ] = None,
     limit: Annotated[
         str, typer.Option(help="For engines: 100ms a move, 500 nodes, or a clock 10s+100ms.")
     ] = "100ms",
@@ -79,10 +83,11 @@ def arena(
     if language is not None and language not in languages():
         raise typer.BadParameter(f"languages are {', '.join(languages())}, not '{language}'.")
     texts = Texts(language or preferred_language(os.environ))
-    game = contestants[0] if contestants[0] in GAMES else "patchwork"
-    names = contestants[1:] if contestants[0] in GAMES else contestants
+    named = contestants[0] in GAMES
+    game = contestants[0] if named else next(iter(GAMES))
+    names = contestants[1:] if named else contestants
     given = {"automa": automa, "deck": deck, "edition": edition}
-    options = {key: str(value) for key, value in given.items() if value is not None}
+    options = {key: value for key, value in given.items() if value is not None}
     try:
         wishes = Wishes(read_contestants(names), game, games, seeds, seats, options, limit, grace)
         _hold(wishes, texts, threads, folder, sprt, ray, plot, as_json)

@@ -23,12 +23,11 @@ def bench(
     """Measure games, moves, placements, perft and batches a second: plain Python and kernel."""
     try:
         from quiltbee.kernel import benchmark
-        from quiltbee.kernel.doodle import benchmark as doodle
-        from quiltbee.kernel.patchwork import benchmark as patchwork
+        from quiltbee.kernel.twins import twins
         from quiltbee.kernel.warm_up import compile_all
     except ImportError as error:
         typer.echo(
-            f"The kernel needs {error.name}, which is missing. Install quiltbee anew.",
+            f"The kernel needs {error.name}, which is missing. Reinstall quiltbee.",
             err=True,
         )
         raise typer.Exit(1) from error
@@ -40,7 +39,8 @@ def bench(
         "reference": reference._asdict(),
         "figures": [
             _with_ratios(_measured(name, measure), reference)
-            for name, measure in (*patchwork.measures(seconds), *doodle.measures(seconds))
+            for twin in twins()
+            for name, measure in twin.measures(seconds)
         ],
     }
     _progress("")

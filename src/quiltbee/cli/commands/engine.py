@@ -16,7 +16,7 @@ def engine(
         typer.Option(help="Who thinks: search (as long as go says), search:64, net, greedy …"),
     ] = None,
     level: Annotated[str | None, typer.Option(help="A level instead, such as agatha.")] = None,
-    game: Annotated[str, typer.Option(help=f"{' or '.join(GAMES)}.")] = "patchwork",
+    game: Annotated[str, typer.Option(help=f"{' or '.join(GAMES)}.")] = next(iter(GAMES)),
 ) -> None:
     """Speak UGI on standard input and output, for programs that let engines play."""
     from quiltbee.agents.catalog import agent_named

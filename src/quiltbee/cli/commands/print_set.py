@@ -1,27 +1,21 @@
 """`quiltbee print`: a game to play on paper, as one PDF and as SVG pages."""
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from quiltbee.cli.language import LanguageOption
-from quiltbee.doodle import STANDARD_DECK, Deck, read_deck
+from quiltbee.cli.terminal.fronts import front_of
 from quiltbee.drawing import PaperName
-from quiltbee.drawing import print_set as make_print_set
 from quiltbee.drawing.doodle.print_set.pages import CARDS_PDF_NAME, MOST_PLAYERS
-from quiltbee.texts import FALLBACK
-
-
-class PrintedGame(StrEnum):
-    """The games that can be played on paper."""
-
-    DOODLE = "doodle"
+from quiltbee.errors import InvalidNotation
+from quiltbee.games import game_named
+from quiltbee.texts import FALLBACK, Refused, Texts
 
 
 def print_set(
-    game: Annotated[PrintedGame, typer.Argument(help="Which game.")],  # noqa: ARG001
+    game: Annotated[str, typer.Argument(help="Which game: doodle.")],
     out: Annotated[
         Path, typer.Option(file_okay=False, help="The folder to write; made if there is none.")
     ] = Path("patchwork-doodle"),
@@ -40,10 +34,11 @@ def print_set(
     ] = None,
 ) -> None:
     """Make sheets, cards, a pincushion and a die to print and cut out."""
-    chosen = _read(deck)
-    pages = make_print_set(
-        deck=chosen, players=players, backs=backs, paper=paper, language=language
-    )
+    try:
+        front = front_of(game_named(game), Texts(language))
+        pages = front.print_set(deck, players=players, backs=backs, paper=paper, language=language)
+    except (Refused, InvalidNotation) as error:
+        raise typer.BadParameter(str(error)) from error
     saved = pages.save(out)
     for name, order in pages.documents.items():
         how = (
@@ -53,8 +48,4 @@ def print_set(
         )
         typer.echo(f"{out / name}: {len(order)} pages; print them {how}, at 100 %, not fitted.")
     single = [path.name for path in saved if path.name in pages.pages]
-    typer.echo(f"The same as single pages: {', '.join(single)}")
-
-
-def _read(deck: Path | None) -> Deck:
-    return STANDARD_DECK if deck is None else read_deck(deck.read_text("utf-8"))
+    typer.echo(f"Also as single pages: {', '.join(single)}")

@@ -1,52 +1,22 @@
 """`quiltbee render`: a position of either game, or a part of one, as an SVG file."""
 
 import sys
-from enum import StrEnum
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, TypeAlias, TypedDict
+from typing import Annotated
 
 import typer
 
-from quiltbee import doodle, patchwork
 from quiltbee.cli.language import LanguageOption
-from quiltbee.drawing import (
-    Drawing,
-    ThemeName,
-    draw_doodle_card,
-    draw_doodle_circle,
-    draw_doodle_sheet,
-    draw_patch,
-    draw_patch_circle,
-    draw_quilt_board,
-    draw_state,
-    draw_time_board,
-)
+from quiltbee.cli.terminal.front import Front
+from quiltbee.cli.terminal.fronts import front_of
+from quiltbee.cli.terminal.picture_style import Style
+from quiltbee.drawing import Drawing, ThemeName, draw_state
 from quiltbee.errors import QuiltbeeError
-from quiltbee.patchwork import PATCHES, Player
-from quiltbee.texts import FALLBACK
+from quiltbee.games import GAMES, AnyGame, GameState, game_of_position
+from quiltbee.texts import FALLBACK, Texts
 
-State: TypeAlias = patchwork.State | doodle.State
-
-_DOODLE_PREFIX = "do"
-
-
-class Look(TypedDict):
-    """How anything is drawn."""
-
-    theme: str
-    language: str
-
-
-class What(StrEnum):
-    """What can be drawn."""
-
-    POSITION = "position"
-    CIRCLE = "circle"
-    QUILT = "quilt"
-    TIME = "time"
-    PATCH = "patch"
-    SHEET = "sheet"
-    CARD = "card"
+POSITION = "position"
 
 
 def render(
@@ -59,11 +29,12 @@ def render(
         ),
     ] = None,
     what: Annotated[
-        What,
+        str,
         typer.Option(
-            help="What to draw: quilt, time and patch are of Patchwork, sheet and card of Doodle."
+            help="What to draw: position or circle; quilt, time or patch of Patchwork; sheet or "
+            "card of Doodle."
         ),
-    ] = What.POSITION,
+    ] = POSITION,
     seat: Annotated[
         int | None,
         typer.Option(
@@ -74,10 +45,7 @@ def render(
         ),
     ] = None,
     patch: Annotated[
-        int | None,
-        typer.Option(
-            min=0, max=len(PATCHES) - 1, help="Which patch; needs no position.", show_default=False
-        ),
+        str | None, typer.Option(help="Which patch; needs no position.", show_default=False)
     ] = None,
     card: Annotated[
         str | None, typer.Option(help="Which card; needs no position.", show_default=False)
@@ -92,79 +60,55 @@ def render(
     ] = None,
 ) -> None:
     """Draw a position of either game or a part of it, a patch or a card as SVG."""
-    look: Look = {"theme": theme.value, "language": language}
-    if what is What.PATCH or (patch is not None and position_line is None):
-        drawing = draw_patch(_patch(patch), **look)
-    elif what is What.CARD or (card is not None and position_line is None):
-        drawing = _draw_card(card, position_line, look)
+    look: Style = {"theme": theme.value, "language": language}
+    named = {key: value for key, value in (("patch", patch), ("card", card)) if value is not None}
+    piece = next(iter(named), "") if position_line is None and what == POSITION else what
+    front = _front_with_piece(piece)
+    if front is not None:
+        state = None if position_line is None else _read(position_line)[1]
+        drawing = front.draw_piece(piece, named.get(piece, ""), state, look)
     else:
-        drawing = _draw(_read(position_line), what, seat, look)
+        drawing = _draw(*_read(position_line), what, seat, look)
     if out is None:
         typer.echo(drawing.svg.encode(), nl=False)
     else:
         _save(drawing, out)
 
 
-def _patch(patch: int | None) -> int:
-    if patch is None:
-        raise typer.BadParameter(f"Say which one: --patch 0 to --patch {len(PATCHES) - 1}.")
-    return patch
+def _fronts() -> Iterator[Front]:
+    return (front_of(game, Texts()) for game in GAMES.values())
 
 
-def _draw_card(card: str | None, position_line: str | None, look: Look) -> Drawing:
-    """A card of the position's deck, or of the standard one."""
-    state = None if position_line is None else _read(position_line)
-    deck = state.deck if isinstance(state, doodle.State) else doodle.STANDARD_DECK
-    if card not in deck.shapes:
-        raise typer.BadParameter(f"Say which one: --card with one of {', '.join(deck.shapes)}.")
-    return draw_doodle_card(card, deck=deck, **look)
+def _front_with_piece(what: str) -> Front | None:
+    return next((front for front in _fronts() if what in front.pieces), None)
 
 
-def _read(position_line: str | None) -> State:
+def _read(position_line: str | None) -> tuple[AnyGame, GameState]:
+    prefixes = " or ".join(f"{game.position_prefix}1_…" for game in GAMES.values())
     if position_line is None:
-        raise typer.BadParameter(
-            "Give a position line, pw1_… or do1_…, or - to read it from input."
-        )
+        raise typer.BadParameter(f"Give a position line, {prefixes}, or - to read it from input.")
     text = (sys.stdin.readline() if position_line == "-" else position_line).strip()
+    game = game_of_position(text)
+    if game is None:
+        raise typer.BadParameter(f"This is not a position line; they begin with {prefixes}.")
     try:
-        if text.startswith(_DOODLE_PREFIX):
-            return doodle.parse_position(text)
-        return patchwork.parse_position(text)
+        return game, game.parse_position(text)
     except QuiltbeeError as error:
         raise typer.BadParameter(str(error)) from error
 
 
-def _draw(state: State, what: What, seat: int | None, look: Look) -> Drawing:
-    seats = len(state.sheets if isinstance(state, doodle.State) else state.seats)
+def _draw(game: AnyGame, state: GameState, what: str, seat: int | None, look: Style) -> Drawing:
+    seats = len(state.scores)
     if seat is not None and seat > seats:
         raise typer.BadParameter(f"There is no seat {seat}; the seats are 1 to {seats}.")
     index = None if seat is None else seat - 1
-    if what is What.POSITION:
+    if what == POSITION:
         return draw_state(state, index, **look)
-    if isinstance(state, doodle.State):
-        return _draw_part_of_doodle(state, what, index or 0, look)
-    return _draw_part_of_patchwork(state, what, index or 0, look)
-
-
-def _draw_part_of_patchwork(state: patchwork.State, what: What, seat: int, look: Look) -> Drawing:
-    if what is What.TIME:
-        return draw_time_board(state, **look)
-    if what is What.CIRCLE:
-        return draw_patch_circle(state, **look)
-    if what is not What.QUILT:
-        raise typer.BadParameter("Patchwork has position, circle, quilt, time and patch to draw.")
-    holder = state.seats[seat]
-    if not isinstance(holder, Player):
-        raise typer.BadParameter(f"Seat {seat + 1} is the Automa, which has no quilt.")
-    return draw_quilt_board(holder.quilt_board, seat=seat, **look)
-
-
-def _draw_part_of_doodle(state: doodle.State, what: What, seat: int, look: Look) -> Drawing:
-    if what is What.SHEET:
-        return draw_doodle_sheet(state, seat, **look)
-    if what is What.CIRCLE:
-        return draw_doodle_circle(state, **look)
-    raise typer.BadParameter("Patchwork Doodle has position, circle, sheet and card to draw.")
+    front = front_of(game, Texts())
+    if what not in front.parts:
+        known = ", ".join((POSITION, *front.parts, *front.pieces))
+        raise typer.BadParameter(f"{game.title} has {known} to draw, but no {what}.")
+    return front.draw_part(what, state, index or 0, look)
 
 
 def _save(drawing: Drawing, out: Path) -> None:

@@ -6,6 +6,7 @@ scores as plain text, moves typed in notation. A game overrides what it does bet
 """
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from quiltbee.cli.seats import HUMAN
@@ -22,14 +23,17 @@ from quiltbee.texts import Refused, Texts
 
 if TYPE_CHECKING:
     from quiltbee.cli.terminal.analysis_desk import Desk
-    from quiltbee.drawing import Drawing
+    from quiltbee.cli.terminal.picture_style import Style
+    from quiltbee.drawing import Drawing, PrintSet
 
 
 class Front:
     """A game as the terminal shows it, in the language of the player."""
 
     parts: tuple[str, ...] = ()
-    """What `quiltbee render` can draw of it besides the whole position."""
+    """What `quiltbee render` can draw of a position besides the whole of it."""
+    pieces: tuple[str, ...] = ()
+    """What it can draw without a position: a patch, a card."""
 
     def __init__(self, game: AnyGame, texts: Texts) -> None:
         self.game = game
@@ -87,6 +91,14 @@ class Front:
         """Where `quiltbee analyze` looks at it."""
         raise Refused("analyze.game", game=self.game.title)
 
-    def draw_part(self, what: str, state: Any, seat: int, **look: str) -> "Drawing":  # noqa: ARG002
+    def draw_part(self, what: str, state: Any, seat: int, look: "Style") -> "Drawing":
         """One of `parts` as a picture; for a seat (from 0) where it belongs to one."""
-        raise ValueError(f"{self.game.name} has no part {what}")
+        raise NotImplementedError(f"{self.game.name} names parts and draws them")
+
+    def draw_piece(self, what: str, which: str, state: Any, look: "Style") -> "Drawing":
+        """One of `pieces` by its name; the state may know it better, and may be None."""
+        raise NotImplementedError(f"{self.game.name} names pieces and draws them")
+
+    def print_set(self, deck: Path | None, **wishes: Any) -> "PrintSet":  # noqa: ARG002
+        """The pages of `quiltbee print`."""
+        raise Refused("print.game", game=self.game.title)

@@ -9,6 +9,7 @@ from quiltbee.cli.terminal.glyphs import Glyphs
 from quiltbee.cli.terminal.help_page import help_page
 from quiltbee.cli.terminal.turn import Answer, Note, Page, Play
 from quiltbee.cli.terminal.words import Typed, Word
+from quiltbee.errors import InvalidNotation
 from quiltbee.games import AnyGame
 from quiltbee.match.driver import LocalTable
 from quiltbee.texts import Texts
@@ -70,7 +71,10 @@ class PlainTurn:
             return Page(self._moves_page)
         if typed.word is Word.OK:
             return Note(self.texts("plain.type"))
-        move = self.table.game.parse_move(typed.text)
+        try:
+            move = self.table.game.parse_move(typed.text)
+        except InvalidNotation:  # its sentence would show moves of the games the catalogs know
+            return Note(self.texts("plain.no_move", text=typed.text))
         self.state.play(move, self.seat)
         return Play(move)
 

@@ -30,7 +30,7 @@ _PILE_CARD = 0.42
 def circle(
     state: State, stationery: Stationery, words: DoodleWords, width: float, height: float
 ) -> Element:
-    """The circle in a box of this size; the gap in which the token stood is at the top."""
+    """The circle in a box of this size; the gap where the token stood is at the top."""
     middle = _MIDDLE_HEIGHT if _has_pile(state) else _LOW_MIDDLE_HEIGHT
     scale = _card_scale(width, height, len(state.circle), middle)
     line = _line(width, height, scale)
@@ -69,7 +69,7 @@ def _radii(width: float, height: float, scale: float) -> Point:
 
 
 def places(line: list[Point], count: int) -> list[Point]:
-    """Where so many cards lie, equally far apart as counted in cards, the token's gap apart."""
+    """Where this many cards lie: evenly spaced, but for the token's gap."""
     spent = [0.0]
     for (x, y), (u, v) in pairwise(line):
         spent.append(spent[-1] + hypot((u - x) / CARD_WIDTH, (v - y) / CARD_HEIGHT))

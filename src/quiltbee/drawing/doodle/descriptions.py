@@ -1,4 +1,4 @@
-"""What a drawing of Patchwork Doodle shows, in sentences, for those who hear it."""
+"""What a drawing shows, in sentences, for people who hear it instead of seeing it."""
 
 from collections.abc import Iterable
 
@@ -65,7 +65,7 @@ def sheet_description(view: SeatView, words: DoodleWords) -> str:
 
 
 def position_description(state: State, views: list[SeatView], words: DoodleWords) -> str:
-    """Every seat, the circle, and at the end who won."""
+    """Every seat, the circle, and at the end the winners."""
     parts = [sheet_description(view, words) for view in views]
     if state.is_over:
         names = _listed((view.name for view in views if view.has_won), words)

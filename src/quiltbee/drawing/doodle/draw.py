@@ -1,4 +1,4 @@
-"""The drawings of Patchwork Doodle one can ask for."""
+"""The drawings of Patchwork Doodle that you can ask for."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -130,8 +130,8 @@ def draw_state(
     """The whole table, 1280×720, and longer where more than ten sheets lie on it.
 
     Given a seat (from 0), its sheet is large and only what it may see is drawn (DO-6.1). Without
-    one all sheets are alike and everything in the state is drawn; whoever draws a running game for
-    spectators gives `state.seen_by(None)`.
+    one all sheets are alike and everything in the state is drawn; to draw a running game for
+    spectators, give `state.seen_by(None)`.
     """
     stationery, words = STATIONERY[theme_named(theme).name], doodle_words_in(language)
     if seat is not None:

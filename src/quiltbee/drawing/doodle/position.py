@@ -1,4 +1,4 @@
-"""A whole position: the circle and all sheets; the own one large, or for spectators all alike."""
+"""A whole position: the circle and all sheets, the viewer's large; spectators see all alike."""
 
 from math import ceil
 

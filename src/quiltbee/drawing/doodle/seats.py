@@ -11,7 +11,7 @@ from quiltbee.drawing.doodle.words import DoodleWords
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as one may see it, and its name."""
+    """A seat as it may be seen, and its name."""
 
     name: str
     sheet: Sheet
@@ -48,7 +48,7 @@ def seat_views(
 ) -> list[SeatView]:
     """All seats, as the one they are seen by may see them; without one everything is open.
 
-    Who is done can be seen by all. Who has no name is called by the number of the seat.
+    Everyone sees which seats are done. A seat without a name is called by its number.
     """
     sheets = state.sheets if seen_by is None else state.seen_by(seen_by).sheets
     winners = state.outcome.winners if state.outcome else ()

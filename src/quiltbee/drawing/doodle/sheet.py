@@ -127,7 +127,7 @@ def _heading(
 def _brief_heading(
     view: SeatView, stationery: Stationery, words: DoodleWords, width: float, size: float
 ) -> Element:
-    """The name and the points; who is at work or has won has a line under both."""
+    """The name and the points; a seat that is drawing or has won has a line under both."""
     total = str(view.score)
     parts = [
         _name(view, stationery, width - _LETTER * size * len(total) - 6, size),

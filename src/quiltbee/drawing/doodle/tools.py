@@ -20,7 +20,7 @@ TOOLS = (
     SpecialAction.SINGLE_CELL,
     SpecialAction.AGAIN,
 )
-"""The order in which they lie on a sheet."""
+"""Their order on a sheet."""
 
 _USED = 0.4
 
@@ -124,7 +124,7 @@ def _pencil(stationery: Stationery) -> Element:
 
 
 def _double_stitch(stationery: Stationery) -> Element:
-    """The same line, sewn twice."""
+    """A line sewn twice."""
     cloth = "M-23-12Q-12-17 0-13T23-13V12Q12 17 0 13T-23 13Z"
     stitch = running_stitch(stationery.pencils[Pencil.ROSE], 2.6)
     return group(

@@ -1,4 +1,4 @@
-"""What a drawing shows, in sentences, for those who hear it instead of seeing it."""
+"""What a drawing shows, in sentences, for people who hear it instead of seeing it."""
 
 from quiltbee.drawing.patchwork.words import Words
 from quiltbee.patchwork import Automa, Patch, QuiltBoard, Seat, State
@@ -45,7 +45,7 @@ def circle_description(state: State, words: Words) -> str:
 
 
 def seat_names(state: State, words: Words) -> tuple[str, str]:
-    """What the seats are called when nobody gave names."""
+    """What the seats are called when no names are given."""
     first, second = (
         words.automa if isinstance(seat, Automa) else words.seat.format(seat=number)
         for number, seat in enumerate(state.seats, start=1)
@@ -54,7 +54,7 @@ def seat_names(state: State, words: Words) -> tuple[str, str]:
 
 
 def position_description(state: State, words: Words, names: tuple[str, str]) -> str:
-    """Both seats, and whose turn it is or who won."""
+    """Both seats, and whose turn it is or which seat won."""
     seats = (_seat_description(*pair, words) for pair in zip(state.seats, names, strict=True))
     return " ".join((*seats, _turn_description(state, words, names)))
 

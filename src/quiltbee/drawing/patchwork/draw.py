@@ -1,4 +1,4 @@
-"""The drawings one can ask for. Each takes a value of the game and returns a `Drawing`."""
+"""The drawings of Patchwork that you can ask for. Each takes a value and gives a `Drawing`."""
 
 from collections.abc import Sequence
 

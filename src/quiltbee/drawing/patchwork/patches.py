@@ -19,7 +19,7 @@ from quiltbee.patchwork import SPECIAL_PATCH, Patch
 Squares: TypeAlias = tuple[tuple[int, int], ...]
 
 CELL = 40
-"""The side of a cell; whoever needs another size scales the group."""
+"""The side of a cell; for another size, scale the group."""
 
 _EDGE_INSET, _EDGE_RADIUS = 0.8, 5
 _SEAM_INSET, _SEAM_RADIUS = 4, 3.4

@@ -40,7 +40,7 @@ class Ring:
         return [points[-1], *points]
 
     def places(self, count: int) -> tuple[Point, list[Point], float]:
-        """The needle's place, those of so many patches after it, and the size of their cells.
+        """The needle's place, those of this many patches after it, and the size of their cells.
 
         Distances are counted in places, which are wider than high, so that more of them fit on the
         upright sides.

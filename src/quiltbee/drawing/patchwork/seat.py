@@ -1,4 +1,4 @@
-"""One seat from top to bottom: who sits there, the quilt, and what lies in front of it."""
+"""One seat from top to bottom: the name, the quilt, and what lies in front of it."""
 
 from quiltbee.drawing.lettering import label
 from quiltbee.drawing.palette import SEAT_INKS, TOKEN_COLORS, Theme

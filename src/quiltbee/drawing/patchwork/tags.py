@@ -60,7 +60,7 @@ def badge() -> Element:
 
 
 def badge_place(theme: Theme) -> Element:
-    """Where the badge would be sewn on; nobody has it yet."""
+    """Where the badge will be sewn on; no one has it yet."""
     return group(
         disc(0, 0, 26, **running_stitch(theme.soft_ink, 1.6)),
         label("7×7", 0, 0.5, 17, theme.soft_ink, serif=True),

@@ -58,7 +58,7 @@ class PatchworkHouseRules(OpenHouseRules):
         return given
 
     def table_view(self, state: State, seats: Collection[int]) -> PatchworkTable:  # noqa: ARG002
-        """The same for everyone."""
+        """Everyone sees the same table."""
         return patchwork_table(state)
 
     def choices(self, state: State, seat: int) -> PatchworkChoices:

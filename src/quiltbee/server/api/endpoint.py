@@ -23,7 +23,7 @@ class Call:
     body: Any = None
     query: Any = None
     becomes: str | None = None
-    """The player whose cookie the answer shall give."""
+    """The player whose cookie the answer sets."""
 
     @property
     def path(self) -> Mapping[str, str]:
@@ -54,7 +54,7 @@ class Endpoint:
     summary: str
     run: Run
     answer: Any
-    """The type of the answer, or None where it is no JSON."""
+    """The type of the answer, or None where it is not JSON."""
     body: Any = None
     query: Any = None
     media: str = JSON

@@ -46,7 +46,7 @@ class Stream:
         self._frames.put_nowait(frame)
 
     async def next(self, seconds: float) -> bytes | None:
-        """The next frame, nothing in it if there is none for so long, None at the end."""
+        """The next frame; empty if none comes within this time, None at the end."""
         try:
             return await asyncio.wait_for(self._frames.get(), seconds)
         except TimeoutError:

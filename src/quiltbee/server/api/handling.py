@@ -108,7 +108,7 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 def is_secure(connection: HTTPConnection, services: Services) -> bool:
-    """Whether cookies shall be marked as secure."""
+    """Whether to mark cookies as secure."""
     scheme = connection.url.scheme
     public = services.settings.public_url
     return services.settings.secure_cookies or scheme in ("https", "wss") or public[:6] == "https:"

@@ -15,7 +15,7 @@ from quiltbee.server.storage.schema import HEAD
 
 PLAIN = "text/plain; version=0.0.4; charset=utf-8"
 FORWARDED = ("x-forwarded-for", "x-real-ip", "forwarded", "via")
-"""The headers by which a proxy says that it asks for somebody else."""
+"""The headers by which a proxy says that it asks for someone else."""
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ async def _health(call: Call) -> Health:
 
 
 async def _metrics(call: Call) -> Response:
-    """Figures are for who runs the server: on this machine, or with the admin's word."""
+    """Figures are for whoever runs the server: on this machine, or with the admin's word."""
     if not (_is_from_here(call.request) or _is_admin(call)):
         raise RefusedRequest(ErrorCode.WIRE_HEADER, header="Authorization: Bearer …")
     metrics.matches_live.set(len(call.services.matches))
@@ -40,7 +40,7 @@ async def _metrics(call: Call) -> Response:
 
 
 def _is_from_here(request: Request) -> bool:
-    """Whether a program of this machine asks, and not a proxy for somebody else."""
+    """Whether a program of this machine asks, and not a proxy for someone else."""
     if request.client is None or any(name in request.headers for name in FORWARDED):
         return False
     try:

@@ -11,7 +11,7 @@ HEADER = "X-Quiltbee"
 
 
 def check_origin(connection: HTTPConnection, settings: Settings) -> None:
-    """Refuse a foreign page. A client that is no browser sends no origin, and no stolen cookie."""
+    """Refuse a foreign page. Programs send no origin, and cannot be made to send a cookie."""
     origin = connection.headers.get("origin")
     if origin is None or origin in settings.allowed_origins:
         return

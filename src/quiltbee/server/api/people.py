@@ -18,7 +18,7 @@ Password = Annotated[str, Meta(max_length=1000)]
 
 
 class NameWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How somebody wants to be called."""
+    """What a player wants to be called."""
 
     name: Name
 
@@ -31,14 +31,14 @@ class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The password of the own account, and what it shall be from now on."""
+    """The password of your account, and the new one."""
 
     password: Password
     new_password: Password
 
 
 class PlayerPage(msgspec.Struct, frozen=True):
-    """What anybody may know of a player."""
+    """What anyone may know about a player."""
 
     id: str
     name: str

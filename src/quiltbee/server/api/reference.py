@@ -9,7 +9,7 @@ from quiltbee.errors import MESSAGES
 from quiltbee.match.bot_levels import bot_levels
 from quiltbee.match.house_rules import house_rules_of
 from quiltbee.match.phrases import PHRASES
-from quiltbee.match.wire_types import GameFacts
+from quiltbee.match.wire_types import GameFacts, GameName
 from quiltbee.server.api.endpoint import Call, Endpoint
 from quiltbee.texts import languages
 
@@ -49,7 +49,7 @@ class ErrorList(msgspec.Struct, frozen=True):
 class GameQuery(msgspec.Struct, frozen=True):
     """Which game."""
 
-    game: str
+    game: GameName
 
 
 async def _game(call: Call) -> GameFacts:

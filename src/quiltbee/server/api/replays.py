@@ -13,7 +13,7 @@ LONGEST_RECORD = 60_000
 
 
 class ReplayWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A record, and after how many of its moves the table shall be shown; all if left out."""
+    """A record, and after how many of its moves to show the table; all if left out."""
 
     record: Annotated[str, Meta(max_length=LONGEST_RECORD)]
     at: Annotated[int, Meta(ge=0)] | None = None

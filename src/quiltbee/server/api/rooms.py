@@ -40,13 +40,13 @@ class RoomList(msgspec.Struct, frozen=True):
 
 
 class RoomsQuery(msgspec.Struct, frozen=True):
-    """Which matches: one's own, tables open to anybody, or games that anybody may look at."""
+    """Which matches: your own, tables open to anyone, or games that anyone may watch."""
 
     which: Literal["mine", "open", "running"] = "mine"
 
 
 class ViewQuery(msgspec.Struct, frozen=True):
-    """Which moment: after so many moves; now, if it is left out."""
+    """Which moment: after this many moves; now, if it is left out."""
 
     at: Annotated[int, Meta(ge=0)] | None = None
 
@@ -68,7 +68,7 @@ class CommandAccepted(msgspec.Struct, frozen=True):
 
 
 class SeatLinkWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The seat that shall move to another device."""
+    """The seat to move to another device."""
 
     match: MatchId
     seat: Annotated[int, Meta(ge=1)]
@@ -179,7 +179,7 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/rooms/{match}",
-        "A match as I may see it, now or after so many moves.",
+        "A match as I may see it, now or after a number of moves.",
         _view,
         View,
         query=ViewQuery,

@@ -1,9 +1,9 @@
 """Bringing SQLite's write-ahead log into its file, beside the writing.
 
 Left to itself SQLite does so within a commit, one in a hundred, which then takes many times as long
-as the others, and everybody waits. So a thread copies nearly all of it while commits go on. What
+as the others, and everyone waits. So a thread copies nearly all of it while commits go on. What
 came in meanwhile is little; when the log has grown long, the writer copies that rest itself,
-because only a log that is copied to its end begins anew instead of growing.
+because only a log that is copied to its end starts over instead of growing.
 """
 
 import logging
@@ -19,7 +19,7 @@ from quiltbee.server.storage.database import SQLITE
 log = logging.getLogger(__name__)
 LOOK_SECONDS = 0.5
 LONG = 8_000
-"""Pages in a log that shall begin anew: 32 MB."""
+"""Pages in a log that should start over: 32 MB."""
 EMERGENCY = 50_000
 """Pages at which SQLite copies within a commit after all, should the thread have failed."""
 
@@ -67,7 +67,7 @@ class Checkpoints:
 
 
 def checkpoint(connection: Connection) -> int:
-    """Copy what can be copied without waiting for anybody; how many pages the log has."""
+    """Copy what can be copied without waiting for anyone; how many pages the log has."""
     try:
         _, pages, _ = _raw(connection).execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
     except sqlite3.Error as error:

@@ -56,14 +56,14 @@ class Appended:
 
 @dataclass(frozen=True, slots=True)
 class Repeated:
-    """The same command was committed before and led to this version."""
+    """The command was committed before and led to this version."""
 
     version: int
 
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Another process was quicker: the version is taken. Catch up and decide anew."""
+    """Another process was quicker: the version is taken. Catch up and decide again."""
 
 
 Outcome = Appended | Repeated | Conflict

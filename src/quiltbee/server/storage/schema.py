@@ -33,7 +33,7 @@ def ensure_schema(engine: Engine) -> None:
             connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
         found = _version(connection)  # again, now that nobody else migrates
         if found is None and engine.dialect.name == SQLITE:
-            make(connection)  # a first start shall be as quick as any other
+            make(connection)  # the first start should be as quick as any other
         elif found != HEAD:
             migrate(connection, HEAD)
 

@@ -34,7 +34,7 @@ class Storage:
         self.engine = engine
         self.process = token_hex(4)
         self.wake_up = WakeUp(engine, self.process)
-        self.writer = Writer(engine, self.process, self.wake_up.somebody_wrote)
+        self.writer = Writer(engine, self.process, self.wake_up.wrote)
         self.people = People(self.read, self.writer.change)
         self.attendance = Attendance(engine, self.process, self.read, self.writer.change)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="quiltbee-reader")
@@ -161,7 +161,7 @@ class Storage:
         return await self.read(lambda connection: list(connection.scalars(statement)))
 
     async def due_by(self, moment: int) -> list[str]:
-        """Matches in which somebody's time runs out by a moment."""
+        """Matches in which a player's time runs out by a moment."""
         statement = select(_matches.c.id).where(
             _matches.c.deadline <= moment, _matches.c.phase == "playing"
         )

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 CHANNEL = "quiltbee"
 RETRY_SECONDS = 1.0
 LISTEN_SECONDS = 0.1
-"""How long a stop may have to wait for the one who listens."""
+"""How long stopping may have to wait for the thread that listens."""
 Heard = Callable[[tuple[str, ...] | None], None]
 """Gets the names of matches that changed elsewhere, or None: look at all of them."""
 
@@ -38,7 +38,7 @@ class WakeUp:
         """Whom to tell, on the loop that runs now."""
         self._heard, self._loop = heard, asyncio.get_running_loop()
 
-    def somebody_wrote(self, matches: tuple[str, ...] | None = None) -> None:
+    def wrote(self, matches: tuple[str, ...] | None = None) -> None:
         """Pass it on; called from any thread."""
         if self._loop is not None and self._heard is not None:
             with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits
@@ -70,9 +70,9 @@ class WakeUp:
         url = self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         with psycopg.connect(url, autocommit=True) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
-            self.somebody_wrote()  # whatever was missed while nobody listened
+            self.wrote()  # whatever was missed while no one listened
             while not self._stopping.is_set():
                 for notice in connection.notifies(timeout=LISTEN_SECONDS, stop_after=1):
                     process, *matches = notice.payload.split()
                     if process != self._process:
-                        self.somebody_wrote(tuple(matches))
+                        self.wrote(tuple(matches))

@@ -29,7 +29,7 @@ from quiltbee.training.patchwork.shards import load_shards, shard_paths
 from quiltbee.training.patchwork.value_net import ValueNet
 
 HELD_BACK = 20
-"""One shard in so many is not learned from; the loss on it is what counts."""
+"""One shard in this many is not learned from; the loss on it is what counts."""
 FINAL_RATE = 0.01
 """The learning rate at the end, as a share of the first one."""
 REPORTS = 20

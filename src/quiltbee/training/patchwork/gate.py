@@ -28,7 +28,7 @@ class Question:
     elo0: float = 0.0
     elo1: float = 10.0
     pairs: int = 5000
-    """At most so many deals."""
+    """At most this many deals."""
     round_pairs: int = 100
     """Deals between two looks at the test."""
     threads: int = 1

@@ -11,9 +11,9 @@ A run is a folder, and every stage leaves its results there:
 | `generation-001/fit/` | stage 3: the net fitted to them (`training.fitting`) |
 | `generation-001/gate.json` | stage 4: how that net did against the best (`training.gate`) |
 | `best.npz` | the best net so far |
-| `curves.svg` | losses and gates, drawn anew after each generation |
+| `curves.svg` | losses and gates, drawn again after each generation |
 
-The same command again goes on where the run stopped, in the middle of any stage.
+Give the command again and it goes on where the run stopped, in the middle of any stage.
 """
 
 import json
@@ -30,7 +30,7 @@ from quiltbee.training.patchwork import fitting, self_play, td
 from quiltbee.training.patchwork.gate import Question, ask
 
 REMEMBERED = 3
-"""A net is fitted to the games of so many generations."""
+"""A net is fitted to the games of this many generations."""
 
 
 @dataclass(frozen=True)
@@ -54,13 +54,13 @@ class Settings:
     decay: float = 0.5
     pairs: int = 5000
     elo1: float = 10.0
-    """The gate asks whether a net is so many points better, or 0."""
+    """The gate asks whether a net is this many points better, or 0."""
     seed: int = 1
     threads: int = 1
     device: str = "cpu"
 
     def smoke(self) -> "Settings":
-        """The same, so small that it only shows that everything works."""
+        """Settings so small that a run only shows that everything works."""
         return replace(
             self,
             generations=1,

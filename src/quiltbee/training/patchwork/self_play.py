@@ -34,11 +34,11 @@ class Settings:
     games: int
     plan: Plan
     weights: Path | None = None
-    """Read anew for every shard, so that games follow a net that is being trained."""
+    """Read again for every shard, so that games follow a net that is being trained."""
     seed: int = 1
     threads: int = 1
     seconds: float | None = None
-    """No shard is begun after so long."""
+    """No shard is begun after this time."""
 
     @property
     def shards(self) -> int:

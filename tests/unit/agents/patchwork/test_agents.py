@@ -3,7 +3,7 @@ from random import Random
 import pytest
 from tests.support.patchwork.tables import automa, covered_board, player, table
 
-from quiltbee.agents import Agent, PatchworkGreedy, PatchworkRandom
+from quiltbee.agents import Agent, PatchworkGreedy, PatchworkRandom, play_out
 from quiltbee.geometry import FULL
 from quiltbee.patchwork import (
     AutomaTurn,
@@ -15,12 +15,8 @@ from quiltbee.patchwork import (
 
 
 def play_game(agents: tuple[Agent, Agent], seed: int) -> Outcome:
-    random = Random(seed)
-    state = deal(random).state()
-    while state.turn is not None:
-        state = state.play(agents[state.turn].choose(state, state.turn, random))
-    assert state.outcome is not None
-    return state.outcome
+    outcome: Outcome = play_out("patchwork", agents, random=Random(seed)).state.outcome
+    return outcome
 
 
 def test_greedy_beats_random_nearly_always() -> None:

@@ -4,6 +4,7 @@ from random import Random
 import pytest
 from tests.support.patchwork.tables import automa, covered_board, player, table
 
+from quiltbee.agents import play_out
 from quiltbee.agents.levels import level_named
 from quiltbee.agents.patchwork.hobbyist import SQUARES, PatchworkHobbyist
 from quiltbee.geometry import has_rectangle
@@ -17,7 +18,6 @@ from quiltbee.patchwork import (
     Player,
     State,
     TakePatch,
-    deal,
     parse_move,
 )
 
@@ -26,14 +26,9 @@ def average(name: str, of: Callable[[State, Move], float | None], games: int = 1
     """The average over all moves of a level against itself for which there is a number."""
     agent, numbers = level_named("patchwork", name).agent(), list[float]()
     for seed in range(games):
-        random = Random(seed)
-        state = deal(random).state()
-        while state.turn is not None:
-            move = agent.choose(state, state.turn, random)
-            number = of(state, move)
-            if number is not None:
-                numbers.append(number)
-            state = state.play(move)
+        course = play_out("patchwork", (agent, agent), random=Random(seed))
+        found = map(of, course.states, course.moves)
+        numbers += [number for number in found if number is not None]
     return sum(numbers) / len(numbers)
 
 

@@ -8,7 +8,7 @@ from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.conversation import Conversation, Leave
 from quiltbee.cli.terminal.glyphs import UNICODE
 from quiltbee.cli.terminal.record_file import RecordFile
-from quiltbee.cli.terminal.turn import Note, Page, Play, Redraw
+from quiltbee.cli.terminal.turn import Note, Page, Play, Redraw, TakenBack
 from quiltbee.patchwork import ADVANCE
 from quiltbee.records import read_record
 
@@ -71,3 +71,10 @@ def test_a_place_that_cannot_be_written_is_said(conversation: Conversation, tmp_
     told = note(conversation, f"save {tmp_path}/nowhere/game.qb")
     assert "cannot be written: No such file" in told
     assert conversation.file.path is None
+
+
+def test_the_last_move_can_be_taken_back(conversation: Conversation) -> None:
+    assert note(conversation, "takeback").startswith("Nothing can be taken back")
+    conversation.table.play(ADVANCE)
+    assert answer(conversation, "takeback") == TakenBack()
+    assert conversation.table.moves == ()

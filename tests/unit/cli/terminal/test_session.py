@@ -38,7 +38,7 @@ def test_a_game_by_keys(tmp_path: Path) -> None:
     with terminal(*arguments, "--record", "game.qb", folder=tmp_path) as person:
         person.wait_for("Player 1, your turn")
         assert not person.echoes()
-        assert "costs 10 buttons and you have 5" in person.press("1", "Take a cheaper one")
+        assert "it costs 10, and you have 5" in person.press("1", "Take a cheaper one")
         person.press("2", "8-0a1: You pay 4 buttons, move to 6")
         person.press("r", "8-1a1:")
         person.press(RIGHT + RIGHT + DOWN, "8-1c2:")

@@ -17,7 +17,7 @@ ONLY_CELLS_LEFT = 2 | 1 << CUT
 
 
 def at_step(step: int) -> State:
-    """A game in which everybody passed up to a step, after the roll."""
+    """A game in which every seat passed up to a step, after the roll."""
     random = Random(4)
     state = deal(random).state()
     while state.step < step or state.chance_waits:

@@ -49,7 +49,7 @@ def other_moves(seat: int) -> list[Move]:
 
 
 def drawings(seat: int, share: int) -> list[Move]:
-    """Every so many of all drawings that an empty board allows."""
+    """Some of all drawings that an empty board allows, evenly spread."""
     found: list[Move] = []
     for card in STANDARD_DECK.patch_cards:
         for count in range(3):

@@ -5,11 +5,12 @@ import numpy as np
 
 from quiltbee.kernel.doodle.learning.solo_games import solo_scores
 from quiltbee.kernel.doodle.net.weights import first_parameters, load_weights
-from quiltbee.training.doodle.td import Settings, begin, resume, train
+from quiltbee.training.doodle.td import DoodleTask, Settings, train
+from quiltbee.training.td import begin, resume
 
 
 def settings(folder: Path, **others: float) -> Settings:
-    values: dict[str, float] = {"minutes": 0.03, "threads": 2, "seed": 3, "games": 8, **others}
+    values: dict[str, float] = {"minutes": 0.03, "threads": 2, "seed": 3, "measured": 8, **others}
     return Settings(out=folder, limit=8, **values)  # type: ignore[arg-type]
 
 
@@ -26,7 +27,7 @@ def test_some_seconds_of_training_beat_no_training(tmp_path: Path) -> None:
 
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     stopped = train(settings(tmp_path, minutes=0.01), StringIO())
-    resumed = resume(settings(tmp_path, minutes=0.03))
+    resumed = resume(DoodleTask(settings(tmp_path, minutes=0.03)))
     assert resumed.games == stopped.games
     assert (resumed.parameters == stopped.parameters).all()
     assert (resumed.learners[1].stream == stopped.learners[1].stream).all()
@@ -37,6 +38,7 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 def test_a_run_begins_with_the_weights_it_is_given(tmp_path: Path) -> None:
     train(settings(tmp_path, minutes=0.01), StringIO())
     start = tmp_path / "weights.npz"
-    fresh = begin(Settings(minutes=1, threads=1, out=tmp_path / "other", start=start))
+    other = Settings(minutes=1, threads=1, out=tmp_path / "other", start=start)
+    fresh = begin(DoodleTask(other))
     assert np.array_equal(fresh.parameters, load_weights(start))
     assert fresh.games == 0

@@ -7,7 +7,8 @@ import pytest
 from quiltbee.kernel.patchwork.learning.matches import play_match
 from quiltbee.kernel.patchwork.net.weights import first_parameters, load_weights
 from quiltbee.training.patchwork import td
-from quiltbee.training.patchwork.td import Settings, begin, resume, taste, train
+from quiltbee.training.patchwork.td import PatchworkTask, Settings, taste, train
+from quiltbee.training.td import begin, resume
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ def test_some_thousand_games_beat_no_training(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("_short_rounds")
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     stopped = train(settings(tmp_path, games=512), StringIO())
-    resumed = resume(settings(tmp_path, games=1024))
+    resumed = resume(PatchworkTask(settings(tmp_path, games=1024)))
     assert resumed.games == stopped.games == 512
     assert (resumed.parameters == load_weights(tmp_path / "weights.npz")).all()
     assert (resumed.learners[1].stream == stopped.learners[1].stream).all()
@@ -47,7 +48,8 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 def test_a_run_begins_with_the_weights_it_is_given(tmp_path: Path) -> None:
     train(settings(tmp_path, games=512), StringIO())
     start = tmp_path / "weights.npz"
-    fresh = begin(Settings(minutes=1, threads=1, out=tmp_path / "other", start=start))
+    other = Settings(minutes=1, threads=1, out=tmp_path / "other", start=start)
+    fresh = begin(PatchworkTask(other))
     assert np.array_equal(fresh.parameters, load_weights(start))
     assert fresh.games == 0
 

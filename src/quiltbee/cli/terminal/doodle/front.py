@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from quiltbee.cli.terminal.block import Block
 from quiltbee.cli.terminal.doodle import reports
@@ -15,6 +15,7 @@ from quiltbee.cli.terminal.doodle.turn import DoodleTurn
 from quiltbee.cli.terminal.front import Front
 from quiltbee.cli.terminal.glyphs import Glyphs
 from quiltbee.cli.terminal.look import Look
+from quiltbee.doodle import STANDARD_DECK, State, read_deck
 from quiltbee.games import AnyGame
 from quiltbee.match import SeatKind, SeatWish
 from quiltbee.match.driver import LocalTable
@@ -22,6 +23,8 @@ from quiltbee.texts import Refused, Texts
 
 if TYPE_CHECKING:
     from quiltbee.cli.terminal.analysis_desk import Desk
+    from quiltbee.cli.terminal.picture_style import Style
+    from quiltbee.drawing import Drawing, PrintSet
 
 
 class DoodleFront(Front):
@@ -73,6 +76,28 @@ class DoodleFront(Front):
         except OSError as error:
             path, reason = self._best.path, error.strerror
             return good, self.texts("best.failed", file=path, reason=reason)
+
+    parts = ("circle", "sheet")
+    pieces = ("card",)
+
+    def draw_part(self, what: str, state: State, seat: int, look: "Style") -> "Drawing":
+        """The circle of cards or a sheet."""
+        from quiltbee.cli.terminal.doodle.pictures import draw_part
+
+        return draw_part(what, state, seat, look)
+
+    def draw_piece(self, what: str, which: str, state: Any, look: "Style") -> "Drawing":  # noqa: ARG002
+        """A card."""
+        from quiltbee.cli.terminal.doodle.pictures import draw_piece
+
+        return draw_piece(which, state, look)
+
+    def print_set(self, deck: Path | None, **wishes: Any) -> "PrintSet":
+        """Sheets, cards, a pincushion and a die, for the standard deck or another."""
+        from quiltbee.drawing import print_set
+
+        chosen = STANDARD_DECK if deck is None else read_deck(deck.read_text("utf-8"))
+        return print_set(deck=chosen, **wishes)
 
     def desk(self) -> "Desk":
         """Only here the kernel is loaded."""

@@ -10,6 +10,7 @@ _ENTRIES = (
     "next",
     "draw",
     "take_back",
+    "takeback",
     "end",
     "cards",
     "cut",

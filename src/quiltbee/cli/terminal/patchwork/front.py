@@ -1,7 +1,7 @@
 """Patchwork at the terminal."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from quiltbee.cli.seats import HUMAN
 from quiltbee.cli.terminal.block import Block
@@ -16,11 +16,13 @@ from quiltbee.cli.terminal.patchwork.scene import Scene
 from quiltbee.cli.terminal.patchwork.turn import PatchworkTurn
 from quiltbee.match import SeatKind, SeatWish
 from quiltbee.match.driver import LocalTable
-from quiltbee.patchwork import LEVELS
+from quiltbee.patchwork import LEVELS, State
 from quiltbee.texts import Refused
 
 if TYPE_CHECKING:
     from quiltbee.cli.terminal.analysis_desk import Desk
+    from quiltbee.cli.terminal.picture_style import Style
+    from quiltbee.drawing import Drawing
 
 _AUTOMA_SEAT = 1
 """The Automa plays the second seat (AU-1.1: the player always takes the first turn)."""
@@ -72,6 +74,21 @@ class PatchworkFront(Front):
         """Both quilts, the scores and who won."""
         scene = Scene(table.state, self.names(table))
         return ending(scene, table.lone_person, Look(glyphs, self.texts), width)
+
+    parts = ("circle", "quilt", "time")
+    pieces = ("patch",)
+
+    def draw_part(self, what: str, state: State, seat: int, look: "Style") -> "Drawing":
+        """The circle, the time board or a quilt."""
+        from quiltbee.cli.terminal.patchwork.pictures import draw_part
+
+        return draw_part(what, state, seat, look)
+
+    def draw_piece(self, what: str, which: str, state: Any, look: "Style") -> "Drawing":  # noqa: ARG002
+        """A patch."""
+        from quiltbee.cli.terminal.patchwork.pictures import draw_piece
+
+        return draw_piece(which, look)
 
     def desk(self) -> "Desk":
         """Only here the kernel is loaded."""

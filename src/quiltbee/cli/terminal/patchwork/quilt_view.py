@@ -9,7 +9,7 @@ from quiltbee.cli.terminal.board import board_view, cloth_cell, plain_cell
 from quiltbee.cli.terminal.cloth import CLASH_STYLE, HELD_STYLE
 from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.patchwork.cloth import CLOTHS, LEATHER_STYLE, LINEN_STYLE
-from quiltbee.cli.terminal.patchwork.draft import PlacementDraft
+from quiltbee.cli.terminal.patchwork.drafts import PlacementDraft
 from quiltbee.geometry import SIDE, Cell, cells_in
 from quiltbee.patchwork import PATCHES, Piece, QuiltBoard
 

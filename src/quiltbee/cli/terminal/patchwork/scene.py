@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from quiltbee.cli.terminal.patchwork.draft import Draft, PlacementDraft
+from quiltbee.cli.terminal.patchwork.drafts import Draft, PlacementDraft
 from quiltbee.cli.terminal.patchwork.forecast import forecast
 from quiltbee.errors import IllegalMove
 from quiltbee.patchwork import State

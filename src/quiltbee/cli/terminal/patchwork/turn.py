@@ -8,7 +8,7 @@ from quiltbee.cli.terminal.hints import HINT_AGENT
 from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.patchwork import pages, reports
 from quiltbee.cli.terminal.patchwork.circle_view import circle_view
-from quiltbee.cli.terminal.patchwork.draft import AdvanceDraft, Draft, PlacementDraft
+from quiltbee.cli.terminal.patchwork.drafts import AdvanceDraft, Draft, PlacementDraft
 from quiltbee.cli.terminal.patchwork.forecast import forecast, sentence
 from quiltbee.cli.terminal.patchwork.help_view import help_view
 from quiltbee.cli.terminal.patchwork.scene import Scene

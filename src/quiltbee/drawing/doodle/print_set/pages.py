@@ -55,7 +55,7 @@ def print_set(
     paper: str = "a4",
     language: str = "en",
 ) -> PrintSet:
-    """Everything to print for so many players; cards with backs are a document of their own."""
+    """Everything to print for this many players; cards with backs are a document of their own."""
     size = PAPERS[PaperName(one_of("paper", paper, PaperName))]
     card_words = doodle_words_in(language)
     words = print_words_in(language)

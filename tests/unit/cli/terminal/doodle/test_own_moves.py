@@ -22,5 +22,5 @@ def test_what_is_no_move_is_refused() -> None:
     assert parse_own_move("die-2", STATE, 0) == parse_move("die-2")
     with pytest.raises(Refused, match="'adv' is neither"):
         parse_own_move("adv", STATE, 0)
-    with pytest.raises(InvalidNotation, match="no cell"):
+    with pytest.raises(InvalidNotation, match="isn't a cell"):
         parse_own_move("cell-x9", STATE, 0)

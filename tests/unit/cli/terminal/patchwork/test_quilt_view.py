@@ -4,7 +4,7 @@ from tests.support.patchwork.tables import board
 from quiltbee.cli.terminal.block import plain, width_of
 from quiltbee.cli.terminal.glyphs import ASCII, UNICODE
 from quiltbee.cli.terminal.look import Look
-from quiltbee.cli.terminal.patchwork.draft import PlacementDraft
+from quiltbee.cli.terminal.patchwork.drafts import PlacementDraft
 from quiltbee.cli.terminal.patchwork.quilt_view import patch_view, quilt_view
 from quiltbee.geometry import Placement
 from quiltbee.patchwork import QuiltBoard

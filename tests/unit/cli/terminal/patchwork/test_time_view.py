@@ -5,7 +5,7 @@ from tests.support.patchwork.tables import player, table
 from quiltbee.cli.terminal.block import plain
 from quiltbee.cli.terminal.glyphs import UNICODE
 from quiltbee.cli.terminal.look import Look
-from quiltbee.cli.terminal.patchwork.draft import AdvanceDraft, Draft
+from quiltbee.cli.terminal.patchwork.drafts import AdvanceDraft, Draft
 from quiltbee.cli.terminal.patchwork.scene import Scene
 from quiltbee.cli.terminal.patchwork.time_view import time_view
 from quiltbee.patchwork import Edition, State

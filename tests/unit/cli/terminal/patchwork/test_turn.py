@@ -64,7 +64,7 @@ def test_turn_flip_shift_put_and_place(turn: PatchworkTurn) -> None:
     assert move_in_hand(said(hand, "n", "n")) == parse_move("8-0c1")
     with pytest.raises(IllegalMove, match="stick out"):
         answer(hand, "i9")
-    with pytest.raises(InvalidNotation, match="no cell"):
+    with pytest.raises(InvalidNotation, match="isn't a cell"):
         answer(hand, "x4")
 
 

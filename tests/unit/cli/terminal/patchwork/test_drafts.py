@@ -1,6 +1,6 @@
 import pytest
 
-from quiltbee.cli.terminal.patchwork.draft import AdvanceDraft, PlacementDraft
+from quiltbee.cli.terminal.patchwork.drafts import AdvanceDraft, PlacementDraft
 from quiltbee.errors import IllegalMove
 from quiltbee.geometry import FULL, Placement, parse_cell
 from quiltbee.geometry.cells import parse_board
