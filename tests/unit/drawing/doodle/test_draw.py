@@ -124,7 +124,7 @@ def test_a_sheet_can_show_any_scoring(ended: State) -> None:
 
 def test_names_can_be_given_and_are_escaped(turn: State) -> None:
     sheet = draw_doodle_sheet(turn, 0, name="<Ann>")
-    assert sheet.title == "Sheet of <Ann>"
+    assert sheet.title == "Board of <Ann>"
     assert "&lt;Ann&gt;</text>" in sheet.svg
     table = draw_doodle_position(turn, names=("Ann", "Bob & Co"))
     assert "Bob &amp; Co</text>" in table.svg

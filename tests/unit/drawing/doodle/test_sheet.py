@@ -42,7 +42,7 @@ def test_a_page_has_name_status_tools_and_scores(turn: State) -> None:
 
 def test_german_speaks_german(turn: State) -> None:
     words = words_in(page(turn, 0, GERMAN))
-    assert {"zeichnet", "schneiden", "Nachbar", "Einzelfeld", "noch einmal", "Summe"} <= set(words)
+    assert {"zeichnet", "Schnitt", "Nachbar", "Einzelfeld", "noch einmal", "Summe"} <= set(words)
 
 
 @pytest.mark.parametrize(("seat", "used"), [(0, 1), (1, 1), (2, 1)])
