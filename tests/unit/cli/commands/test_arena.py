@@ -125,12 +125,12 @@ def test_names_are_shown_as_they_are_written(tmp_path: Path) -> None:
     ("words", "sentence"),
     [
         (("greedy", "nobody"), "There is no agent 'nobody'"),
-        (("greedy",), "two contestants at least"),
+        (("greedy",), "at least two contestants"),
         (("greedy", "random", "--games", "3"), "multiple of 2"),
-        (("greedy", "ugi:no-such-program"), "does not answer"),
-        (("greedy", "ugi:it's"), "does not answer"),
+        (("greedy", "ugi:no-such-program"), "doesn't answer"),
+        (("greedy", "ugi:it's"), "doesn't answer"),
         (("greedy", "greedy"), "different names"),
-        (("greedy", "random", "--limit", "soon"), "'soon' is no limit"),
+        (("greedy", "random", "--limit", "soon"), "'soon' isn't a limit"),
         (("greedy", "random", "net", "--sprt", "0", "9"), "the test needs two contestants"),
     ],
 )

@@ -10,12 +10,12 @@ from quiltbee.drawing.doodle.descriptions import (
     sheet_description,
 )
 from quiltbee.drawing.doodle.seats import seat_views
-from quiltbee.drawing.doodle.words import DoodleWords, doodle_words_in
+from quiltbee.drawing.doodle.words import Words, words_in
 from quiltbee.texts import languages
 
-DOODLE_WORDS = {language: doodle_words_in(language) for language in languages()}
-ENGLISH = doodle_words_in("en")
-GERMAN = doodle_words_in("de")
+DOODLE_WORDS = {language: words_in(language) for language in languages()}
+ENGLISH = words_in("en")
+GERMAN = words_in("de")
 
 
 def test_cards() -> None:
@@ -59,7 +59,7 @@ def test_a_sheet(turn: State, beginning: State) -> None:
 
 
 @pytest.mark.parametrize("words", DOODLE_WORDS.values(), ids=list(DOODLE_WORDS))
-def test_a_position_tells_of_every_seat(turn: State, ended: State, words: DoodleWords) -> None:
+def test_a_position_tells_of_every_seat(turn: State, ended: State, words: Words) -> None:
     for state in (turn, ended):
         views = seat_views(state, words)
         told = position_description(state, views, words)
