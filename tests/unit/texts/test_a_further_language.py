@@ -15,7 +15,8 @@ from typer.testing import CliRunner
 from quiltbee.agents.catalog import agent_named
 from quiltbee.agents.levels import levels_of
 from quiltbee.cli.app import app
-from quiltbee.cli.terminal.menu import ask_game, ask_seats
+from quiltbee.cli.terminal.fronts import front_of
+from quiltbee.cli.terminal.menu import ask_game
 from quiltbee.drawing import (
     Drawing,
     Mark,
@@ -175,7 +176,7 @@ def test_the_questions_before_a_game_speak_it(texts: Texts) -> None:
         ("doodle", "x", "2", "x", "1"),
         ("doodle", "3", "2"),
     ):
-        told = asked(lambda read, game=game: ask_seats(game, read, texts), *answers)  # type: ignore[misc]
+        told = asked(front_of(GAMES[game], texts).ask_seats, *answers)
         assert plain_words(told, ALLOWED) == []
 
 
