@@ -60,7 +60,7 @@ def test_a_huge_frame_is_refused(server: RunningServer) -> None:
 
 
 def too_large(size: int) -> dict[str, Any]:
-    message = f"This message has {size} bytes, and 16384 are allowed. Send less at once."
+    message = f"This message has {size} bytes; 16384 are allowed. Send less at once."
     return {
         "code": "wire/too_large",
         "message": message,

@@ -20,6 +20,8 @@ class OpenHouseRules:
     """What `HouseRules` asks for, but for `game`, `wire` and what of the game goes over it."""
 
     automa_levels: Mapping[int, str] = MappingProxyType({})
+    revealed = Hint("something has been revealed since.")
+    """Why nothing is taken back across what the table did by itself."""
     drops_open_seats = False
     is_open = True
     goes_on_without_a_seat = False
@@ -101,7 +103,7 @@ class OpenHouseRules:
         if index is None:
             return Hint("seat {seat} has not moved yet.", seat=seat + 1)
         if any(self.is_for_the_table(ply.move) for ply in plies[index:]):
-            return Hint("something has been revealed since.")
+            return self.revealed
         return None
 
     def takeback_needs_consent(self) -> bool:

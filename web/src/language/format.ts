@@ -1,5 +1,4 @@
-/** Filling texts: {name} is replaced, {{ is a brace, and a count chooses between key.one and
- * key.other. The catalogs are those of the whole house, so this is how Python writes them. */
+/** Filling texts: {name} is replaced, and a count chooses between key.one and key.other. */
 
 export type Facts = Readonly<Record<string, unknown>>;
 export type Texts = Readonly<Record<string, string>>;

@@ -132,7 +132,6 @@ def pieces_after(
         raise IllegalMove(ErrorCode.MOVE_CARD_OUT_OF_REACH, card=card, hint=hint)
     shape = state.deck.shapes[card]
     if piece_after(shape, cuts) is None:
-        cut = "-".join(map(str, cuts))
-        raise IllegalMove(ErrorCode.MOVE_CUT, cut=cut, pieces=Hint("other than two pieces"))
+        raise IllegalMove(ErrorCode.MOVE_CUT, cut="-".join(map(str, cuts)))
     uses = sheet.uses + Uses(neighbor=int(card not in state.open_cards))
     return tuple(_cut_pieces(shape, cuts, uses, sheet.free))

@@ -29,6 +29,7 @@ class PatchworkHouseRules(OpenHouseRules):
 
     game: AnyGame = PATCHWORK
     wire = WireTypes(PatchworkTable, PatchworkChoices, PatchworkFacts, AutomaExplanation)
+    revealed = Hint("a card of the Automa has been revealed since.")
     automa_levels = MappingProxyType({number: level.name for number, level in LEVELS.items()})
 
     def game_facts(self) -> PatchworkFacts:
