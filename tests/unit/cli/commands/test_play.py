@@ -149,6 +149,21 @@ def test_a_game_goes_on_and_ends_as_if_it_had_never_stopped(tmp_path: Path) -> N
     assert "is over" in refusal("--resume", str(path))
 
 
+def test_a_move_is_taken_back_and_gone_from_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "out.qb"
+    kept = ("--seats", "human,human", "--first", "1", "--seed", "8", "--record", str(path))
+    play(*kept, stdin="adv\ntakeback\n")
+    assert read_record(path.read_text("utf-8")).line.moves == ()
+    play("--resume", str(path), stdin="adv\nadv\ntakeback\n")
+    assert len(read_record(path.read_text("utf-8")).line.moves) == 1
+
+
+def test_options_of_any_game_can_be_given_by_name() -> None:
+    told = json.loads(play("--seats", "random,random", "--option", "edition=original", "--json"))
+    assert told["edition"] == "original"
+    assert "--option" in refusal("--option", "edition")
+
+
 def test_json_with_people_leaves_standard_output_to_json() -> None:
     result = invoke("play", *seats_first("human,greedy"), "--seed", "8", "--json", stdin="adv\n")
     told = json.loads(result.stdout)
