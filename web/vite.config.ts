@@ -2,12 +2,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { compressed } from "./plugins/compressed.ts";
 import { serviceWorker } from "./plugins/service-worker.ts";
+import { sizes } from "./plugins/sizes.ts";
 
 /** Where `make web-dev` finds a running `quiltbee serve`. */
 const server = process.env["QUILTBEE_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), serviceWorker(), compressed()],
+  plugins: [sizes(), svelte(), serviceWorker(), compressed()],
   build: {
     outDir: "../src/quiltbee/server/page",
     emptyOutDir: true,

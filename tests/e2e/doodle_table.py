@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 from tests.e2e.patchwork_table import MOST_TABS, Hand
+from tests.e2e.visitors import exactly
 
 TABLE = "main.doodle"
 MINE = f"{TABLE}[data-mine=true]"
@@ -180,7 +181,7 @@ class DoodleTable:
             self.use("[data-card][aria-disabled=false] >> nth=0")
 
     def _turn(self) -> None:
-        button = self.page.get_by_role("button", name="Turn", exact=True)
+        button = self.page.get_by_role("button", name=exactly("Turn"))
         if button.count() == 0:
             return
         if self.hand == "keys":
@@ -206,7 +207,7 @@ class DoodleTable:
         picked = self.page.locator("[data-card][aria-pressed=true]")
         if picked.count():
             card = picked.get_attribute("data-card")
-            self.page.get_by_role("button", name="Back", exact=True).click()
+            self.page.get_by_role("button", name=exactly("Back")).click()
             self.use(f"[data-card={card}]")
         else:
             self._turn()

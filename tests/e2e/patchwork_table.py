@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from playwright.sync_api import Locator, Page, expect
+from tests.e2e.visitors import exactly
 
 Hand = Literal["mouse", "finger", "keys"]
 
@@ -125,7 +126,7 @@ class PatchworkTable:
 
     def turn(self) -> None:
         """A quarter turn."""
-        button = self.page.get_by_role("button", name="Turn", exact=True)
+        button = self.page.get_by_role("button", name=exactly("Turn"))
         if self.hand == "keys":
             self.page.keyboard.press("r")
         elif button.count():
@@ -169,7 +170,7 @@ class PatchworkTable:
         """Where it cannot lie, go on to where it can."""
         if self.hand == "keys" and self.page.locator(".hint").count():
             self.page.keyboard.press("n")
-        elif self.page.get_by_role("button", name="Turn", exact=True).count():
+        elif self.page.get_by_role("button", name=exactly("Turn")).count():
             self._pick_again()
         if self.hand == "keys":
             self.page.keyboard.press("Enter")
@@ -198,4 +199,4 @@ class PatchworkTable:
         if self.hand == "keys":
             self.page.keyboard.press("Escape")
         else:
-            self.page.get_by_role("button", name="Back", exact=True).click()
+            self.page.get_by_role("button", name=exactly("Back")).click()

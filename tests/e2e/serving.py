@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -16,8 +17,11 @@ PATIENCE = 60.0
 class Serving:
     """Starts the server with an empty database, and stops it."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(
+        self, data: Path, program: Sequence[str] = (sys.executable, "-m", "quiltbee")
+    ) -> None:
         self._data = data
+        self._program = program
         self._log = data / "server.log"
         self._process: subprocess.Popen[bytes] | None = None
         with socket.socket() as free:
@@ -31,10 +35,10 @@ class Serving:
 
     def start(self) -> None:
         """Start, again if need be on the same port and database, and wait until it answers."""
-        words = ["-m", "quiltbee", "serve", "--port", str(self._port), "--data", str(self._data)]
+        words = ["serve", "--port", str(self._port), "--data", str(self._data)]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, *words], stdout=log, stderr=subprocess.STDOUT
+                [*self._program, *words], stdout=log, stderr=subprocess.STDOUT
             )
         until = time.monotonic() + PATIENCE
         while not self._answers():

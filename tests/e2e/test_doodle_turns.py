@@ -92,18 +92,18 @@ def test_another_rectangle_is_framed_with_the_mouse(page: Page) -> None:
     table = seated(page, 7)
     tag = page.locator(".scoring text").last
     best = tag.text_content()
-    expect(page.get_by_text("That is your best rectangle.")).to_be_visible()
+    expect(page.get_by_text("That's your best rectangle.")).to_be_visible()
     first, last = covered_pair(page)
     page.mouse.move(*spot(page, first))
     page.mouse.down()
     page.mouse.move(*spot(page, last), steps=4)
     page.mouse.up()
     expect(tag).to_have_text("1² + 1 = 2")
-    expect(page.get_by_text("There is a better one.")).to_be_visible()
-    page.get_by_label("The rectangle before").click()
-    page.get_by_label("The next rectangle").click()
+    expect(page.get_by_text("There's a better one.")).to_be_visible()
+    page.get_by_label("Previous rectangle").click()
+    page.get_by_label("Next rectangle").click()
     while tag.text_content() != best:
-        page.get_by_label("The next rectangle").click()
+        page.get_by_label("Next rectangle").click()
     table.press("score", "Enter")
     table.wait()
     expect(page.get_by_test_id("sum")).to_have_text(str(best).rpartition(" ")[2])
@@ -116,7 +116,7 @@ def test_colors_are_remembered_and_the_sheet_is_saved(page: Page, tmp_path: Path
     page.locator("[data-stroke=waves]").click()
     first = page.locator("[data-testid=own-sheet] .piece").first
     plain = first.inner_html()
-    page.get_by_label("The next patch").click()
+    page.get_by_label("Next patch").click()
     page.get_by_test_id("paint").click()
     colored = first.inner_html()
     assert colored != plain
@@ -137,7 +137,7 @@ def test_colors_are_remembered_and_the_sheet_is_saved(page: Page, tmp_path: Path
     table.wait()
     assert first.inner_html() == colored
     table.use_tool("color")
-    page.get_by_role("button", name="As on the cards").click()
+    page.get_by_role("button", name="Reset the colors").click()
     assert first.inner_html() == plain
 
 
@@ -168,4 +168,4 @@ def test_german(browser: Browser, server: Serving) -> None:
         DoodleTable(page).play_against("pip")
         lead = page.get_by_text("Zeichne deinen Startflicken, wohin du magst.", exact=True)
         expect(lead).to_be_visible()
-        expect(page.locator("[data-tool=cut]")).to_contain_text("schneiden")
+        expect(page.locator("[data-tool=cut]")).to_contain_text("Schnitt")

@@ -71,7 +71,7 @@ def test_the_page_starts_without_a_network(browser: Browser, own_server: Serving
         own_server.stop()
         page.reload()
         expect(page.get_by_test_id("play-patchwork")).to_be_visible()
-        expect(page.get_by_text("There is no connection to Quiltbee.")).to_be_visible()
+        expect(page.get_by_text("Quiltbee can't be reached.")).to_be_visible()
         expect(page.get_by_test_id("line")).to_have_attribute("data-state", re.compile("waiting"))
         own_server.start()
         line = page.get_by_test_id("line")
@@ -103,7 +103,7 @@ def test_a_deal_by_its_name_is_the_same_for_everybody(browser: Browser, server: 
             page.get_by_test_id("seed-patchwork").fill("tuesday")
             page.get_by_test_id("edition").select_option("original")
             page.get_by_test_id("first").select_option("1")
-            expect(wishes.locator("summary")).to_contain_text("original edition · I begin")
+            expect(wishes.locator("summary")).to_contain_text("original edition · I start")
             page.reload()
             expect(wishes.locator("summary")).to_contain_text("deal “tuesday”")
             page.get_by_test_id("play-patchwork").click()
@@ -111,7 +111,7 @@ def test_a_deal_by_its_name_is_the_same_for_everybody(browser: Browser, server: 
             patches = page.locator("[data-patch]")
             offers.append([one.get_attribute("data-patch") for one in patches.all()])
             expect(page.locator("main.table")).to_have_attribute("data-mine", "true")
-            tape = page.get_by_role("img", name=re.compile("still lie at: 20, 26, 32, 44, 50"))
+            tape = page.get_by_role("img", name=re.compile("still to come: 20, 26, 32, 44, 50"))
             expect(tape).to_be_visible()
     assert offers[0] == offers[1]
 
@@ -119,9 +119,9 @@ def test_a_deal_by_its_name_is_the_same_for_everybody(browser: Browser, server: 
 def test_day_night_and_festive(page: Page) -> None:
     page.goto("/settings")
     root = page.locator("html")
-    page.get_by_label("Light").select_option("dark")
+    page.get_by_label("Appearance").select_option("dark")
     expect(root).to_have_attribute("data-theme", "dark")
-    page.get_by_label("Festive cloth and prints").check()
+    page.get_by_label("Festive tablecloth and fabrics").check()
     expect(root).to_have_attribute("data-mood", "festive")
     page.get_by_label("Less motion").check()
     expect(root).to_have_attribute("data-motion", "less")
@@ -134,7 +134,7 @@ def test_festive_cloths_have_other_prints(page: Page) -> None:
     print_of_a_patch = page.locator("#cloth-0").first
     calm = print_of_a_patch.inner_html()
     page.get_by_label("Menu").click()
-    page.get_by_label("Festive cloth and prints").check()
+    page.get_by_label("Festive tablecloth and fabrics").check()
     page.wait_for_function(
         "calm => document.querySelector('#cloth-0').innerHTML !== calm", arg=calm
     )

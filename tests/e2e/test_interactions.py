@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, CDPSession, Page
 from tests.e2e.doodle_table import DoodleTable
 from tests.e2e.patchwork_table import PatchworkTable
 from tests.e2e.serving import Serving
-from tests.e2e.visitors import PHONE, visitor
+from tests.e2e.visitors import PHONE, exactly, visitor
 
 MOST = 5
 """So many times as much as usual a touch may cost; the first one compiles what it runs."""
@@ -65,7 +65,7 @@ def test_the_first_patch_is_picked_as_easily_as_the_next(browser: Browser, serve
 def _picked(phone: Page, meter: Meter) -> float:
     place = "[data-patch][aria-disabled=false] >> nth=0"
     cost = meter.cost(tap(phone, place))
-    phone.get_by_role("button", name="Back", exact=True).tap()
+    phone.get_by_role("button", name=exactly("Back")).tap()
     return cost
 
 

@@ -13,7 +13,7 @@ def invited(host: Page, *, public: bool = False) -> str:
     """Open a table for a friend, or for anybody; its link."""
     host.goto("/")
     host.get_by_test_id("invite-patchwork").click()
-    host.get_by_label("Anybody may join").set_checked(public)
+    host.get_by_label("Anyone can join").set_checked(public)
     host.get_by_test_id("open-table").click()
     expect(host.locator("img.qr")).to_be_visible()
     return host.get_by_label("Link to this table").input_value()
@@ -144,7 +144,7 @@ def test_two_fingers_turn_a_patch(phone: Page) -> None:
 
 def test_a_bot_takes_the_open_seat(page: Page) -> None:
     invited(page)
-    page.get_by_role("button", name="Let a bot sit here").click()
+    page.get_by_role("button", name="Add a bot").click()
     page.locator("[data-bot=olaf]").click()
     expect(page.locator(".far .name")).to_have_text("Olaf")
 
@@ -154,7 +154,7 @@ def test_a_click_before_the_line_is_open_makes_nobody_a_stranger(page: Page) -> 
     slow = page.context.new_cdp_session(page)
     slow.send("Network.enable")
     page.goto("/")
-    page.get_by_role("button", name="Two at this device").wait_for()
+    page.get_by_role("button", name="Two on one device").wait_for()
     page.context.clear_cookies()
     conditions = {
         "offline": False,
@@ -164,13 +164,13 @@ def test_a_click_before_the_line_is_open_makes_nobody_a_stranger(page: Page) -> 
     }
     slow.send("Network.emulateNetworkConditions", conditions)
     page.reload(wait_until="commit")
-    page.get_by_role("button", name="Two at this device").click()
+    page.get_by_role("button", name="Two on one device").click()
     expect(page.locator("main.table")).to_have_attribute("data-mine", "true", timeout=20_000)
 
 
 def test_two_at_one_device(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Two at this device").click()
+    page.get_by_role("button", name="Two on one device").click()
     table = PatchworkTable(page)
     sides = set()
     for turn in range(6):
@@ -197,7 +197,7 @@ def test_a_written_move_and_a_written_mistake(page: Page) -> None:
 
 def test_without_confirmation_a_move_is_played_at_once(page: Page) -> None:
     page.goto("/settings")
-    page.get_by_label("Ask before a move is played").uncheck()
+    page.get_by_label("Ask before playing a move").uncheck()
     table = PatchworkTable(page)
     table.play_against("pip")
     before = table.moves
@@ -217,7 +217,7 @@ def test_the_last_moves_are_replayed_in_place(page: Page) -> None:
     expect(page.get_by_text(f"After move {moves - 1} of {moves}")).to_be_visible()
     page.get_by_label("One move back").click()
     expect(page.get_by_text(f"After move {moves - 2} of {moves}")).to_be_visible()
-    page.get_by_label("Back to now").click()
+    page.get_by_label("Back to the game").click()
     expect(page.get_by_text("After move")).to_have_count(0)
 
 
@@ -237,7 +237,7 @@ def test_takeback_resign_and_rematch_with_a_bot(page: Page) -> None:
     table.take_turn(0)
     table.wait()
     page.get_by_label("Menu").click()
-    page.get_by_role("button", name="Take a move back").click()
+    page.get_by_role("button", name="Take back a move").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.get_by_label("Menu").click()
     page.get_by_test_id("resign").click()
@@ -260,7 +260,7 @@ def test_alone_the_same_deal_is_played_again_without_swapping_seats(page: Page) 
     page.get_by_test_id("resign").click()
     page.get_by_test_id("resign-sure").click()
     first = page.url
-    page.get_by_role("button", name="Same deal again").click()
+    page.get_by_role("button", name="Play the same deal").click()
     page.wait_for_url(lambda url: url != first and "/room/" in url)
     table.wait()
     again = page.locator("[data-patch]").evaluate_all("all => all.map(one => one.dataset.patch)")
@@ -273,7 +273,7 @@ def test_phrases_and_spectators(browser: Browser, server: Serving) -> None:
         guest.goto("/")
         own = guest.locator(f"a[href='{ada.url.removeprefix(server.url)}']")
         expect(guest.get_by_role("region", name="Open tables").locator(own)).to_be_visible()
-        ada.get_by_role("button", name="Let a bot sit here").click()
+        ada.get_by_role("button", name="Add a bot").click()
         ada.locator("[data-bot=pip]").click()
         PatchworkTable(ada).wait()
         guest.reload()

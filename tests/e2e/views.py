@@ -36,7 +36,7 @@ def replay_choice(page: Page) -> None:
     page.goto("/replay")
     expect(page.locator("#rooms-over")).to_be_visible()
     page.get_by_test_id("record-text").fill("no record")
-    page.get_by_role("button", name="Show it").click()
+    page.get_by_role("button", name="Watch").click()
     expect(page.get_by_role("alert")).to_be_visible()
 
 
@@ -60,7 +60,7 @@ def replay_doodle(page: Page) -> None:
 def _show_record(page: Page, text: str, steps: int) -> None:
     page.goto("/replay")
     page.get_by_test_id("record-text").fill(text)
-    page.get_by_role("button", name="Show it").click()
+    page.get_by_role("button", name="Watch").click()
     panel = page.get_by_test_id("replay")
     panel.wait_for()
     for _ in range(steps):
@@ -140,7 +140,7 @@ def rules(page: Page) -> None:
 def festive(page: Page) -> None:
     """A table with the festive cloth."""
     page.goto("/settings")
-    page.get_by_label("Festive cloth and prints").check()
+    page.get_by_label("Festive tablecloth and fabrics").check()
     patchwork_laid(page)
 
 
@@ -229,7 +229,7 @@ def doodle_coloring(page: Page) -> None:
     table.use_tool("color")
     page.locator("[data-pencil=plum]").click()
     page.locator("[data-stroke=waves]").click()
-    page.get_by_label("The next patch").click()
+    page.get_by_label("Next patch").click()
     page.get_by_test_id("paint").click()
 
 

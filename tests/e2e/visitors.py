@@ -1,5 +1,6 @@
 """People in front of a browser: windows of several sizes whose console is listened to."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -8,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 LOST_LINE = ("WebSocket connection", "net::ERR_")
+BLOCKED = ("Service Worker registration blocked by Playwright",)
 REFUSED = ("responded with a status of 4",)
 
 
@@ -51,7 +53,11 @@ def visitor(
         **{"locale": "en-US", "reduced_motion": "reduce", **wishes},
     )
     complaints: list[str] = []
-    expected = (*(LOST_LINE if line_is_cut else ()), *(REFUSED if is_refused else ()))
+    expected = (
+        *(LOST_LINE if line_is_cut else ()),
+        *(REFUSED if is_refused else ()),
+        *(BLOCKED if wishes.get("service_workers") == "block" else ()),
+    )
 
     def heard(message: ConsoleMessage) -> None:
         complains = message.type in ("error", "warning")
@@ -66,6 +72,11 @@ def visitor(
     finally:
         context.close()
     assert not complaints, complaints
+
+
+def exactly(name: str) -> re.Pattern[str]:
+    """A name of which nothing is left out, brackets around it aside."""
+    return re.compile(rf"^\W?{name}\W?$")
 
 
 def nothing_scrolls(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""Make the golden files anew: `make golden`. Read the diff before you commit it."""
+"""Make the golden files again: `make golden`. Read the diff before you commit it."""
 
 from collections.abc import Callable
 from pathlib import Path

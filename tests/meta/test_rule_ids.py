@@ -1,4 +1,4 @@
-"""Every rule has a test that carries its id, and no test carries an id that is no rule."""
+"""Every rule has a test that carries its id, and no test carries an id without a rule."""
 
 import re
 from pathlib import Path

@@ -2,6 +2,7 @@
 
 import ast
 import json
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -24,12 +25,13 @@ def placeholders(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
-def hint_patterns() -> set[str]:
+@cache
+def hint_patterns() -> frozenset[str]:
     """The patterns of all hints, which stand where they are said."""
     trees = [ast.parse(path.read_text("utf-8")) for path in PACKAGE.rglob("*.py")]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     made = [call for call in calls if ast.unparse(call.func) == "Hint"]
-    return {ast.literal_eval(call.args[0]) for call in made}
+    return frozenset(ast.literal_eval(call.args[0]) for call in made)
 
 
 def sources_of_the_page() -> list[str]:

@@ -1,4 +1,4 @@
-"""An engine that plays badly and behaves worse, for tests of those who must bear it.
+"""An engine that plays badly and behaves worse, for tests of programs that must bear it.
 
 python tests/support/engines.py MANNER
 """
@@ -22,7 +22,7 @@ def engine_words(manner: str) -> tuple[str, ...]:
 
 
 def engine_spec(manner: str) -> str:
-    """The same as an arena wants it."""
+    """This engine as a contestant of an arena."""
     return f"ugi:{shlex.join(engine_words(manner))}"
 
 

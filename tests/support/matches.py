@@ -1,4 +1,4 @@
-"""Matches for tests: who plays, tables to open, and a log that is kept while commands are given."""
+"""Matches for tests: players, tables to open, and a log that is kept while commands are given."""
 
 from random import Random
 from typing import Any
@@ -57,7 +57,7 @@ class Log:
     def give(
         self, command: Command, actor: Actor = ADA, *, after: int = 1000, **more: str
     ) -> tuple[Event, ...]:
-        """Give a command so many milliseconds later; what it led to."""
+        """Give a command this many milliseconds later; what it led to."""
         now = self.now + after
         events = decide(self.match, command, actor=actor, now=now, **more)
         self.now = now
@@ -67,7 +67,7 @@ class Log:
         return events
 
     def actor_of(self, seat: int) -> Actor:
-        """Who plays a seat (from 0)."""
+        """The person or program at a seat (from 0)."""
         player = self.match.seats[seat].player
         return SERVER if player is None else Actor(player)
 
@@ -86,7 +86,7 @@ class Log:
         return self.play(token, seat)
 
     def play_on(self, random: Random, most: int = 10_000) -> None:
-        """Play random moves until the match is over, or so many."""
+        """Play random moves until the match is over, or this many."""
         for _ in range(most):
             if not self.match.acting_seats:
                 return

@@ -16,7 +16,9 @@ LANGUAGE = "xx"
 _STRANGE = "àþçðéƒøñîšžœµñöþøšßþûýœžÿž"
 _LETTERS = str.maketrans(ascii_letters, _STRANGE + _STRANGE.upper().replace("SS", "Š")[:26])
 """All of them are letters of the typefaces of the PDF."""
-_UNTOUCHED = re.compile(r"\{[^{}]*\}|\\n")
+_UNTOUCHED = re.compile(r"\{\{|\}\}|\{[^{}]*\}")
+_CLOTH = re.compile(r"\b(?:[A-Z]x)+[A-Z]?\b|\bx(?:[A-Z]x?)+\b")
+"""A patch on a quilt of the terminal: its letter, and a print made of the letter x."""
 _TYPED = "terminal.word."
 
 
@@ -40,8 +42,18 @@ def write_catalog(folder: Path) -> None:
 
 def plain_words(text: str, allowed: Collection[str] = ()) -> list[str]:
     """The words of three and more usual letters, except those that are allowed anywhere."""
-    words = re.findall(r"[A-Za-z]{3,}", text)
+    words = re.findall(r"[A-Za-z]{3,}", _CLOTH.sub(" ", text))
     return [word for word in words if word not in allowed and len(set(word.lower())) > 1]
 
 
 assert len(_STRANGE) == len(ascii_lowercase)
+
+
+def bracketed(entries: dict[str, str]) -> dict[str, str]:
+    """Sentences in brackets, for faces that neither wrap nor cut them off; lists word by word."""
+    lists = ("guest.kinds", "guest.guests")
+    return {
+        key: " ".join(f"⟦{word}⟧" for word in text.split()) if key in lists else f"⟦{text}⟧"
+        for key, text in entries.items()
+        if key != "language.english_name"
+    }

@@ -17,7 +17,7 @@ import quiltbee
 
 _PROGRAM = (
     "import fcntl, signal, termios;"
-    "signal.signal(signal.SIGINT, signal.default_int_handler);"  # who runs tests may ignore it
+    "signal.signal(signal.SIGINT, signal.default_int_handler);"  # tests may run where it is ignored
     "fcntl.ioctl(0, termios.TIOCSCTTY, 0);"  # so that Ctrl-C reaches it
     "from quiltbee.cli import main;"
     "main()"

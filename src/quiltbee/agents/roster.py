@@ -29,6 +29,31 @@ class Entry:
     needs_kernel: bool = False
 
 
+def usual_agents(
+    random: Callable[[], Agent],
+    greedy: Callable[[], Agent],
+    net: Callable[[Path | None], Agent],
+    search: Callable[[Budget, Path | None], Agent],
+    counted: str,
+) -> dict[str, Entry]:
+    """The four agents of a game with a kernel; `counted` is what the budget of a search counts."""
+    return {
+        "random": Entry("random", lambda _budget, _weights: random()),
+        "greedy": Entry("greedy", lambda _budget, _weights: greedy()),
+        "net": Entry(
+            "net", lambda _budget, weights: net(weights), has_weights=True, needs_kernel=True
+        ),
+        SEARCH: Entry(
+            f"{SEARCH}:{counted} or {SEARCH}:5ms",
+            search,
+            has_budget=True,
+            needs_budget=True,
+            has_weights=True,
+            needs_kernel=True,
+        ),
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Roster:
     """The agents of a game by their words, the simplest first; `random` is always among them."""

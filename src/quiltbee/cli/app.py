@@ -1,6 +1,6 @@
 """The list of commands, and how a refusal is shown: one sentence, no traceback.
 
-A command is imported when it is asked for, so that a server is there at once and does not wait for
+A command is imported when it is asked for, so that a server starts at once and does not wait for
 what draws, measures or plays in the terminal.
 """
 
@@ -40,7 +40,7 @@ def options(
     context: typer.Context,
     port: Port = None,
     database: Database = None,
-    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
+    browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
     show_version: Annotated[
         bool, typer.Option("--version", help="Show the version and exit.")
     ] = False,
@@ -69,14 +69,14 @@ def make_app(names: Iterable[str] = tuple(COMMANDS)) -> typer.Typer:
 
 
 def __getattr__(name: str) -> typer.Typer:
-    """`app` is the command line with all commands, made when somebody wants it."""
+    """`app` is the command line with all commands, made when it is asked for."""
     if name != "app":
         raise AttributeError(name)
     return make_app()
 
 
 def wanted(arguments: Sequence[str]) -> tuple[str, ...]:
-    """The commands that may be meant; all of them for who asks for help or mistypes."""
+    """The commands that may be meant; all of them if help is asked for or a name is mistyped."""
     named = tuple(dict.fromkeys(word for word in arguments if word in COMMANDS))
     if named:
         return named

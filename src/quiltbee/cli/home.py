@@ -8,10 +8,11 @@ from typing import Any
 
 import typer
 
-from quiltbee.texts import Texts, preferred_language
+from quiltbee.cli.language import texts_in
+from quiltbee.texts import Texts
 
 DEFAULTS = {"host": "0.0.0.0", "port": 8642, "log_level": "warning"}
-"""Where one person's machine differs from a public server, unless the environment says else."""
+"""How one person's machine differs from a public server, unless the environment says otherwise."""
 
 
 def home(*, port: int | None = None, database: str | None = None, browser: bool = True) -> None:
@@ -21,7 +22,7 @@ def home(*, port: int | None = None, database: str | None = None, browser: bool 
     from quiltbee.server.page import page_is_built
     from quiltbee.server.settings import read_settings
 
-    texts = Texts(preferred_language(os.environ))
+    texts = texts_in()
     options = {"port": port, "database": database}
     listener = _listen(options)
     number = listener.getsockname()[1]
@@ -37,7 +38,7 @@ def home(*, port: int | None = None, database: str | None = None, browser: bool 
 
 
 def _listen(options: dict[str, Any]) -> socket:
-    """On the port that was asked for; else on the usual one, or on a free one if it is taken."""
+    """On the port that was asked for, else on the usual one, or a free one if that is taken."""
     from quiltbee.server.serving import listen
     from quiltbee.server.settings import read_settings
 
@@ -61,7 +62,7 @@ def _tell(texts: Texts, here: str, friends: str) -> None:
 
 
 def _has_browser() -> bool:
-    """Whether a browser can be opened for somebody to see."""
+    """Whether a browser can be opened where someone will see it."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

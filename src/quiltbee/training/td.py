@@ -105,6 +105,22 @@ class Progress:
         return net
 
 
+class Weights(Protocol):
+    """What the module `net.weights` of a game's kernel can do."""
+
+    def first_parameters(self, seed: int) -> Parameters:
+        """A net that knows nothing."""
+        ...
+
+    def load_weights(self, path: Path | None) -> Parameters:
+        """The net of a file."""
+        ...
+
+    def save_weights(self, path: Path, parameters: Parameters) -> None:
+        """Write a net to a file."""
+        ...
+
+
 class Task(Protocol):
     """What a game gives to the loop."""
 
@@ -118,12 +134,9 @@ class Task(Protocol):
         """Games of a thread between two averagings."""
         ...
 
-    def first_parameters(self) -> Parameters:
-        """The net to begin with: that of a file, or a random one."""
-        ...
-
-    def save(self, path: Path, parameters: Parameters) -> None:
-        """Write a net to a file."""
+    @property
+    def weights(self) -> Weights:
+        """How its nets begin, and how they are kept."""
         ...
 
     def new_learner(self, parameters: Parameters, stream: int) -> Any:
@@ -153,9 +166,10 @@ def rate_at(settings: Settings, progress: Progress) -> float:
 
 
 def begin(task: Task) -> Progress:
-    """A fresh run."""
-    parameters = task.first_parameters()
-    streams = streams_of(task.settings.seed, task.settings.threads)
+    """A fresh run, from a file or from a net that knows nothing."""
+    weights, start, seed = task.weights, task.settings.start, task.settings.seed
+    parameters = weights.first_parameters(seed) if start is None else weights.load_weights(start)
+    streams = streams_of(seed, task.settings.threads)
     return Progress([task.new_learner(parameters, int(stream)) for stream in streams])
 
 
@@ -180,7 +194,7 @@ def resume(task: Task) -> Progress:
 def save(task: Task, progress: Progress) -> None:
     """Write weights and checkpoint."""
     out, learner = task.settings.out, progress.learners[0]
-    task.save(out / "weights.npz", learner.parameters)
+    task.weights.save_weights(out / "weights.npz", learner.parameters)
     unfinished = out / "checkpoint.part.npz"
     np.savez(
         unfinished,

@@ -39,7 +39,7 @@ def first_turn(seats: int = 1, *, roll: int | None = 1) -> State:
 
 
 def pass_until(state: State, step: Step) -> State:
-    """Everybody passes and scores the best rectangle, the die shows 1, until this step begins."""
+    """All seats pass and score the best rectangle, and the die shows 1, until this step begins."""
     while state.step < step:
         state = pass_once(state)
     return state

@@ -39,7 +39,7 @@ def truth_after(
     memo: dict[State, tuple[bool, int]] | None = None,
     most_states: int = MOST_STATES,
 ) -> tuple[bool, int]:
-    """The same after a move, for the seat that made it."""
+    """The truth after a move, for the seat that made it."""
     after = state.play_assume_legal(move)  # type: ignore[arg-type]
     if after.outcome is not None:
         return after.outcome.winner == seat, after.scores[seat] - after.scores[1 - seat]

@@ -15,9 +15,9 @@ from tests.support.catalog_files import (
 )
 
 from quiltbee.agents.levels import levels_of
+from quiltbee.drawing.doodle import words as doodle_words
 from quiltbee.drawing.doodle.print_set.words import PrintWords
-from quiltbee.drawing.doodle.words import DoodleWords
-from quiltbee.drawing.patchwork.words import Words
+from quiltbee.drawing.patchwork import words as patchwork_words
 from quiltbee.drawing.win_graph import GraphWords
 from quiltbee.errors import ErrorCode
 from quiltbee.match.phrases import PHRASES
@@ -26,8 +26,8 @@ from quiltbee.texts import languages
 ENGLISH = written("en")
 OTHERS = [language for language in languages() if language != "en"]
 BOOKS = {
-    "drawing.patchwork": Words,
-    "drawing.doodle": DoodleWords,
+    "drawing.patchwork": patchwork_words.Words,
+    "drawing.doodle": doodle_words.Words,
     "drawing.graph": GraphWords,
     "print.doodle": PrintWords,
 }

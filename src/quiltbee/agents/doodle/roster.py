@@ -7,11 +7,11 @@ from quiltbee.agents.budget import Budget
 from quiltbee.agents.doodle.greedy import DoodleGreedy
 from quiltbee.agents.doodle.levels import LEVELS
 from quiltbee.agents.doodle.random_agent import DoodleRandom
-from quiltbee.agents.roster import SEARCH, Entry, Roster
+from quiltbee.agents.roster import Roster, usual_agents
 from quiltbee.agents.thinking import Thinker
 
 
-def _net(_: Budget, weights: Path | None) -> Agent:
+def _net(weights: Path | None) -> Agent:
     from quiltbee.agents.doodle.net import DoodleNet
 
     return DoodleNet(weights)
@@ -30,19 +30,7 @@ def _thinker(seed: int, weights: Path | None, threads: int) -> Thinker:  # noqa:
 
 
 ROSTER = Roster(
-    {
-        "random": Entry("random", lambda _budget, _weights: DoodleRandom()),
-        "greedy": Entry("greedy", lambda _budget, _weights: DoodleGreedy()),
-        "net": Entry("net", _net, has_weights=True, needs_kernel=True),
-        SEARCH: Entry(
-            "search:BOARDS or search:5ms",
-            _search,
-            has_budget=True,
-            needs_budget=True,
-            has_weights=True,
-            needs_kernel=True,
-        ),
-    },
+    usual_agents(DoodleRandom, DoodleGreedy, _net, _search, "BOARDS"),
     LEVELS,
     _thinker,
 )

@@ -7,11 +7,11 @@ from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.greedy import PatchworkGreedy
 from quiltbee.agents.patchwork.levels import LEVELS
 from quiltbee.agents.patchwork.random_agent import PatchworkRandom
-from quiltbee.agents.roster import SEARCH, Entry, Roster
+from quiltbee.agents.roster import Roster, usual_agents
 from quiltbee.agents.thinking import Thinker
 
 
-def _net(_: Budget, weights: Path | None) -> Agent:
+def _net(weights: Path | None) -> Agent:
     from quiltbee.agents.patchwork.net import PatchworkNet
 
     return PatchworkNet(weights)
@@ -30,19 +30,7 @@ def _thinker(seed: int, weights: Path | None, threads: int) -> Thinker:
 
 
 ROSTER = Roster(
-    {
-        "random": Entry("random", lambda _budget, _weights: PatchworkRandom()),
-        "greedy": Entry("greedy", lambda _budget, _weights: PatchworkGreedy()),
-        "net": Entry("net", _net, has_weights=True, needs_kernel=True),
-        SEARCH: Entry(
-            "search:SIMULATIONS or search:5ms",
-            _search,
-            has_budget=True,
-            needs_budget=True,
-            has_weights=True,
-            needs_kernel=True,
-        ),
-    },
+    usual_agents(PatchworkRandom, PatchworkGreedy, _net, _search, "SIMULATIONS"),
     LEVELS,
     _thinker,
 )

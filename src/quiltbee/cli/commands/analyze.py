@@ -1,7 +1,6 @@
 """`quiltbee analyze`: the best moves of a position, or the mistakes of a game."""
 
 import json
-import os
 import re
 import sys
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Annotated
 import typer
 
 from quiltbee.agents.budget import Budget
+from quiltbee.cli.language import SpokenLanguage, texts_in
 from quiltbee.cli.terminal.analysis_desk import Desk, Findings
 from quiltbee.cli.terminal.fronts import front_of
 from quiltbee.cli.terminal.plain_console import plain_console
@@ -18,7 +18,7 @@ from quiltbee.drawing import Drawing, ThemeName
 from quiltbee.errors import ErrorCode, InvalidOption, QuiltbeeError
 from quiltbee.games import AnyGame, game_of_position
 from quiltbee.records import read_record
-from quiltbee.texts import Refused, Texts, languages, preferred_language
+from quiltbee.texts import Refused, Texts
 
 POSITION_SIMULATIONS = 20_000
 GAME_SIMULATIONS = 3_000
@@ -37,25 +37,27 @@ def analyze(
         int | None,
         typer.Option(
             min=1,
-            help="How many for each position; the same number gives the same answer. "
+            help="Simulations for each position; the same number gives the same answer. "
             f"{POSITION_SIMULATIONS} for a position, {GAME_SIMULATIONS} in a game.",
             show_default=False,
         ),
     ] = None,
     seconds: Annotated[
         float | None,
-        typer.Option(min=0.001, help="How long for each position, instead.", show_default=False),
+        typer.Option(
+            min=0.001, help="Seconds for each position, instead of simulations.", show_default=False
+        ),
     ] = None,
     count: Annotated[int, typer.Option(min=1, help="How many moves of a position to show.")] = 5,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
-    svg: Annotated[Path | None, typer.Option(help="Draw how a game swung into this file.")] = None,
-    theme: Annotated[ThemeName, typer.Option(help="Of the drawing.")] = ThemeName.LIGHT,
-    language: Annotated[str | None, typer.Option(help=f"{' or '.join(languages())}.")] = None,
+    svg: Annotated[
+        Path | None, typer.Option(help="Draw how the game swung, into this file.")
+    ] = None,
+    theme: Annotated[ThemeName, typer.Option(help="The theme of the drawing.")] = ThemeName.LIGHT,
+    language: SpokenLanguage = None,
 ) -> None:
     """Find the best moves of a position, or the mistakes of a game and what was better."""
-    if language is not None and language not in languages():
-        raise typer.BadParameter(f"languages are {', '.join(languages())}, not '{language}'.")
-    texts = Texts(language or preferred_language(os.environ))
+    texts = texts_in(language)
     try:
         budget = _budget(simulations, seconds)
         findings = _analyzed(_text_of(target), budget, count, texts)

@@ -1,7 +1,6 @@
 """`quiltbee arena`: agents and engines play each other, and everything is kept."""
 
 import json
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -10,9 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from quiltbee.cli.language import SpokenLanguage, texts_in
 from quiltbee.errors import QuiltbeeError
 from quiltbee.games import GAMES
-from quiltbee.texts import Texts, languages, preferred_language
+from quiltbee.texts import Texts
 
 if TYPE_CHECKING:
     from quiltbee.arena.plan import Wishes
@@ -32,26 +32,32 @@ def arena(
         ),
     ],
     games: Annotated[
-        int | None, typer.Option(min=1, help="Games of each pair, or of each who plays alone.")
+        int | None,
+        typer.Option(min=1, help="Games of each pair, or of each contestant that plays alone."),
     ] = None,
     seeds: Annotated[
-        str, typer.Option("--seeds", "--seed", help="The first deal, or all: 1-500 or 3,7,9.")
+        str,
+        typer.Option("--seeds", "--seed", help="The first deal, or all of them: 1-500 or 3,7,9."),
     ] = "1",
     threads: Annotated[
         int | None, typer.Option(min=1, help="Games at the same time; all cores if left out.")
     ] = None,
     folder: Annotated[
-        Path | None, typer.Option(help="Where the records go; finished games there are kept.")
+        Path | None,
+        typer.Option(
+            help="Where the records go; games already finished there are not played again."
+        ),
     ] = None,
     sprt: Annotated[
         tuple[float, float] | None,
         typer.Option(
-            help="Two: stop when it is clear whether the first is ELO0 or ELO1 better.",
+            help="Two contestants: stop once the first is clearly ELO0 or ELO1 stronger.",
             metavar="ELO0 ELO1",
         ),
     ] = None,
     seats: Annotated[
-        int | None, typer.Option(min=1, max=20, help="Seats at a table of Doodle; 1 is solo.")
+        int | None,
+        typer.Option(min=1, max=20, help="Doodle: seats at a table; 1 is solo."),
     ] = None,
     automa: Annotated[
         str | None,
@@ -67,22 +73,20 @@ def arena(
         str, typer.Option(help="For engines: 100ms a move, 500 nodes, or a clock 10s+100ms.")
     ] = "100ms",
     grace: Annotated[
-        float, typer.Option(min=0, help="Seconds that an engine's answer may be late.")
+        float, typer.Option(min=0, help="Seconds an engine's answer may be late.")
     ] = 1.0,
     ray: Annotated[
         str | None, typer.Option(help="Play on a Ray cluster: its address, or local.")
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Write a drawing of the results (SVG).")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
-    language: Annotated[str | None, typer.Option(help=f"{' or '.join(languages())}.")] = None,
+    language: SpokenLanguage = None,
 ) -> None:
-    """Let agents and engines play: the same deals, seats swapped, ratings with errors."""
+    """Let agents and engines play each other on equal deals with seats swapped, and rate them."""
     from quiltbee.arena.contestants import read_contestants
     from quiltbee.arena.plan import Wishes
 
-    if language is not None and language not in languages():
-        raise typer.BadParameter(f"languages are {', '.join(languages())}, not '{language}'.")
-    texts = Texts(language or preferred_language(os.environ))
+    texts = texts_in(language)
     named = contestants[0] in GAMES
     game = contestants[0] if named else next(iter(GAMES))
     names = contestants[1:] if named else contestants
@@ -97,7 +101,7 @@ def arena(
 
 
 def unused(folder: Path) -> Path:
-    """This folder, or the first with a number behind it if another tournament has begun there."""
+    """This folder, or one with a number appended if another tournament has begun there."""
     place, number = folder, 2
     while place.exists():
         place, number = folder.with_name(f"{folder.name}-{number}"), number + 1

@@ -20,7 +20,7 @@ def bench(
         float, typer.Option(help="How long each figure is measured.", min=0.01)
     ] = 1.2,
 ) -> None:
-    """Measure games, moves, placements, perft and batches a second: plain Python and kernel."""
+    """Measure games, moves, placements, perft and batches per second: plain Python and kernel."""
     try:
         from quiltbee.kernel import benchmark
         from quiltbee.kernel.twins import twins
@@ -56,7 +56,7 @@ def _measured(name: str, measure: "Callable[[], Figure]") -> "Figure":
 
 
 def _progress(text: str) -> None:
-    """One line on the terminal that is written over; nothing if it is redirected."""
+    """One line on the terminal that is overwritten; nothing if output is redirected."""
     if sys.stderr.isatty():
         sys.stderr.write(f"\r\x1b[K{text}")
         sys.stderr.flush()

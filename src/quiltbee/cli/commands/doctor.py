@@ -1,7 +1,6 @@
 """`quiltbee doctor`: what this installation is made of, and what is wrong with it."""
 
 import json
-import os
 import platform
 import sys
 from collections.abc import Iterator
@@ -12,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from quiltbee.cli.commands.serve import Data, Database
+from quiltbee.cli.language import texts_in
 from quiltbee.errors import QuiltbeeError
-from quiltbee.texts import Texts, preferred_language
+from quiltbee.texts import Texts
 
 if TYPE_CHECKING:
     from quiltbee.server.settings import Settings
@@ -22,7 +22,7 @@ PACKAGES = ("starlette", "uvicorn", "websockets", "msgspec", "sqlalchemy", "numb
 
 
 class Finding(NamedTuple):
-    """One thing that was looked at."""
+    """One thing that was checked."""
 
     what: str
     found: str
@@ -34,10 +34,10 @@ def doctor(
     data: Data = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of lines.")] = False,
 ) -> None:
-    """Look at versions, database, backups, page and kernel; fails if something is wrong."""
+    """Check versions, database, backups, page and kernel; fails if something is wrong."""
     from quiltbee.server.settings import read_settings
 
-    texts = Texts(preferred_language(os.environ))
+    texts = texts_in()
     settings = read_settings(options={"database": database, "data": data})
     findings = [
         *_versions(texts),

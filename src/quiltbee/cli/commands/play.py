@@ -1,7 +1,6 @@
 """`quiltbee play`: a game at the terminal, for people, bots and the Automa."""
 
 import json
-import os
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,6 +11,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from quiltbee.cli.commands.replay import facts_at
+from quiltbee.cli.language import SpokenLanguage, texts_in
 from quiltbee.cli.opening import Wishes, open_table
 from quiltbee.cli.seats import HUMAN, seat_word
 from quiltbee.cli.terminal.fronts import front_of
@@ -23,7 +23,7 @@ from quiltbee.errors import QuiltbeeError
 from quiltbee.games import GAMES
 from quiltbee.match import SeatKind
 from quiltbee.match.driver import LocalTable
-from quiltbee.texts import Refused, Texts, languages, preferred_language
+from quiltbee.texts import Refused, Texts
 
 
 def play(
@@ -66,18 +66,17 @@ def play(
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="Any other option of the game's setup."),
     ] = None,
-    language: Annotated[str | None, typer.Option(help=f"{' or '.join(languages())}.")] = None,
+    language: SpokenLanguage = None,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print the final state as JSON, and all else to stderr.")
+        bool,
+        typer.Option("--json", help="Print the final state as JSON and everything else to stderr."),
     ] = False,
     by_lines: Annotated[
         bool, typer.Option("--lines", help="Type lines instead of keys (for screen readers).")
     ] = False,
 ) -> None:
     """Play at the terminal: alone, against bots, or with others beside you. ? shows help."""
-    if language is not None and language not in languages():
-        raise typer.BadParameter(f"languages are {', '.join(languages())}, not '{language}'.")
-    texts = Texts(language or preferred_language(os.environ))
+    texts = texts_in(language)
     try:
         given = {"edition": edition, "first": first, "automa": automa_level, "deck": deck}
         options = {key: value for key, value in given.items() if value is not None}
@@ -136,7 +135,7 @@ def _play(wishes: Wishes, texts: Texts, *, as_json: bool, by_lines: bool) -> Non
 
 
 def _get_ready(table: LocalTable, texts: Texts) -> None:
-    """Compile or load what the bots need, and say so as long as it lasts."""
+    """Compile or load what the bots need, and say so while it lasts."""
     bots = [seat for seat in table.seats if seat.kind is SeatKind.BOT]
     specs = unready(table.game.name, (seat_word(seat) for seat in bots))
     if specs:
@@ -164,7 +163,7 @@ def _can_ask(wishes: Wishes, texts: Texts) -> bool:
 
 
 def _asked(wishes: Wishes, texts: Texts, *, knows_game: bool) -> Wishes:
-    """The wishes with what was answered; options of a setup tell the game."""
+    """The wishes with the answers; options of a setup imply the game."""
     game = wishes.game if knows_game else ask_game(input, texts)
     seats, options = front_of(GAMES[game], texts).ask_seats(input)
     return replace(wishes, game=game, seats=seats, options={**wishes.options, **options})

@@ -17,13 +17,13 @@ from quiltbee.texts import FALLBACK, Refused, Texts
 def print_set(
     game: Annotated[str, typer.Argument(help="Which game: doodle.")],
     out: Annotated[
-        Path, typer.Option(file_okay=False, help="The folder to write; made if there is none.")
+        Path, typer.Option(file_okay=False, help="The folder to write; it is created if needed.")
     ] = Path("patchwork-doodle"),
     paper: Annotated[PaperName, typer.Option(help="The paper in the printer.")] = PaperName.A4,
     language: LanguageOption = FALLBACK,
     players: Annotated[
         int,
-        typer.Option(min=1, max=MOST_PLAYERS, help="For how many players there are sheets."),
+        typer.Option(min=1, max=MOST_PLAYERS, help="How many players need sheets."),
     ] = 4,
     backs: Annotated[
         bool, typer.Option("--backs", help="Cards with backs, in a PDF of their own.")

@@ -1,4 +1,4 @@
-"""`quiltbee render`: a position of either game, or a part of one, as an SVG file."""
+"""`quiltbee render`: a position of any game, or a part of one, as an SVG file."""
 
 import sys
 from collections.abc import Iterator
@@ -39,8 +39,8 @@ def render(
         int | None,
         typer.Option(
             min=1,
-            help="Whose quilt or sheet; the first if none. A position of Doodle is drawn as this "
-            "seat may see it.",
+            help="Whose quilt or sheet; the first seat's if left out. A position of Doodle is "
+            "drawn as this seat may see it.",
             show_default=False,
         ),
     ] = None,
@@ -55,11 +55,13 @@ def render(
     out: Annotated[
         Path | None,
         typer.Option(
-            dir_okay=False, help="The file to write; standard output if none.", show_default=False
+            dir_okay=False,
+            help="The file to write; standard output if left out.",
+            show_default=False,
         ),
     ] = None,
 ) -> None:
-    """Draw a position of either game or a part of it, a patch or a card as SVG."""
+    """Draw a position, a part of one, a patch or a card as SVG."""
     look: Style = {"theme": theme.value, "language": language}
     named = {key: value for key, value in (("patch", patch), ("card", card)) if value is not None}
     piece = next(iter(named), "") if position_line is None and what == POSITION else what

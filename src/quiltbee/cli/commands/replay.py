@@ -20,7 +20,7 @@ def replay(
     as_json: Annotated[bool, typer.Option("--json", help="Print the state as JSON.")] = False,
     svg: Annotated[Path | None, typer.Option(help="Write a drawing of the position.")] = None,
 ) -> None:
-    """Replay a record; without --at the final position is shown, with all the moves before it."""
+    """Replay a record; without --at, show all its moves and the final position."""
     record = read_record(_text_of(file))
     states = record.states()
     number = _ply_number(at, len(states))
@@ -45,12 +45,12 @@ def _text_of(file: str) -> str:
 def _ply_number(at: int | None, count: int) -> int:
     number = count - 1 if at is None else at + count if at < 0 else at
     if not 0 <= number < count:
-        raise typer.BadParameter(f"the record has the positions 0 to {count - 1}, not {at}.")
+        raise typer.BadParameter(f"the record has positions 0 to {count - 1}, not {at}.")
     return number
 
 
 def facts_at(record: Record, states: Sequence[Any], number: int) -> dict[str, Any]:
-    """The state after so many plies as plain data, with where in the record it stands."""
+    """The state after a number of plies as plain data, with its place in the record."""
     game, moves = record.game, record.line.moves
     last = moves[number - 1] if number else None
     return {
@@ -64,7 +64,7 @@ def facts_at(record: Record, states: Sequence[Any], number: int) -> dict[str, An
 
 
 def move_lines(record: Record, states: Sequence[Any]) -> Iterator[str]:
-    """Every move with its number, why the Automa made it, and the comment on it."""
+    """Every move with its number, the Automa's reason for it, and its comment."""
     for number, ply in enumerate(record.line.plies, start=1):
         reason = record.game.explain(states[number - 1], ply.move)
         notes = (reason["sentence"] if reason else "", " ".join(ply.comment.split()))
@@ -86,12 +86,12 @@ def position_lines(record: Record, state: Any, number: int) -> Iterator[str]:
 
 
 def early_end(record: Record) -> str | None:
-    """How a game ended before its end, as its headers tell; None if they do not."""
+    """How a game was cut short, as its headers say; None if they do not."""
     headers = dict(record.headers)
     if "Forfeit" in headers:
-        reason = headers.get("Reason", "no reason is told").rstrip(".")
+        reason = headers.get("Reason", "no reason is given").rstrip(".")
         return f"seat {headers['Forfeit']} forfeited the game ({reason})"
     if "EndedBy" in headers:
         winners = " and ".join(f"seat {seat}" for seat in headers.get("Winners", "").split())
-        return f"the game ended by {headers['EndedBy']}; {winners or 'nobody'} won"
+        return f"the game ended by {headers['EndedBy']}; {winners or 'no one'} won"
     return None

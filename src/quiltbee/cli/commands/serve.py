@@ -1,18 +1,17 @@
 """`quiltbee serve`: a server for others."""
 
-import os
 from typing import Annotated
 
 import typer
 
-from quiltbee.texts import Texts, preferred_language
+from quiltbee.cli.language import texts_in
 
 Port = Annotated[int | None, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")]
 Database = Annotated[
     str | None, typer.Option(help="A file for SQLite, or a URL such as postgresql://host/name.")
 ]
 Data = Annotated[
-    str | None, typer.Option(help="Where the database, its backups and the secrets lie.")
+    str | None, typer.Option(help="The folder of the database, its backups and the secrets.")
 ]
 
 
@@ -30,12 +29,14 @@ def serve(
     ] = None,
     proxies: Annotated[
         str | None,
-        typer.Option(help="Reverse proxies whose X-Forwarded headers are believed, with commas."),
+        typer.Option(
+            help="Reverse proxies whose X-Forwarded headers are trusted, separated by commas."
+        ),
     ] = None,
     data: Data = None,
     log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
 ) -> None:
-    """Serve the page and the API to others. docs/settings.md lists all that can be set."""
+    """Serve the page and the API to others. docs/settings.md lists everything that can be set."""
     from quiltbee.server import serving
     from quiltbee.server.settings import read_settings
 
@@ -52,7 +53,7 @@ def serve(
     settings = read_settings(options=options)
     listener = serving.listen(settings)
     address = f"http://{settings.host}:{listener.getsockname()[1]}"
-    if settings.log_format == "text":  # for programs the log says it
-        texts = Texts(preferred_language(os.environ))
+    if settings.log_format == "text":  # programs read it in the log
+        texts = texts_in()
         typer.echo(texts("serve.ready", address=address), err=True)
     serving.serve(settings, listener)

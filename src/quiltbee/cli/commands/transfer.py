@@ -1,20 +1,23 @@
 """`quiltbee export` and `quiltbee import`: all matches of a server in one file."""
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from quiltbee.cli.commands.serve import Data, Database
-from quiltbee.texts import Texts, preferred_language
+from quiltbee.cli.language import texts_in
+from quiltbee.texts import Texts
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
 
 File = Annotated[Path, typer.Argument(help="The zip file.", dir_okay=False)]
 Source = Annotated[
-    Path, typer.Argument(help="The zip file, or it unpacked: a folder, or one log.", metavar="FILE")
+    Path,
+    typer.Argument(
+        help="The zip file, or what was unpacked from it: a folder or a single log.", metavar="FILE"
+    ),
 ]
 
 
@@ -28,7 +31,7 @@ def export_matches(file: File, database: Database = None, data: Data = None) -> 
 
 
 def import_matches(source: Source, database: Database = None, data: Data = None) -> None:
-    """Bring the matches of such a file into a server's database; those it has stay as they are."""
+    """Bring exported matches into a server's database; those already there stay as they are."""
     from quiltbee.server import transfer
 
     texts = _texts()
@@ -37,7 +40,7 @@ def import_matches(source: Source, database: Database = None, data: Data = None)
 
 
 def _texts() -> Texts:
-    return Texts(preferred_language(os.environ))
+    return texts_in()
 
 
 def _engine(database: str | None, data: str | None) -> "Engine":

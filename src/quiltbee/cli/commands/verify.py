@@ -1,14 +1,13 @@
-"""`quiltbee verify`: whether all chance of a record follows from the seed that it names."""
+"""`quiltbee verify`: whether everything random in a record follows from its seed."""
 
-import os
 import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from quiltbee.cli.language import texts_in
 from quiltbee.records import read_record
-from quiltbee.texts import Texts, preferred_language
 
 
 def verify(
@@ -18,7 +17,7 @@ def verify(
     from quiltbee.match.verifying import SEED_HEADER, chance_count
     from quiltbee.match.verifying import verify as differences_of
 
-    texts = Texts(preferred_language(os.environ))
+    texts = texts_in()
     text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
     record = read_record(text)
     differences = differences_of(record)

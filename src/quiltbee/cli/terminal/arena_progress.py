@@ -1,4 +1,4 @@
-"""What an arena shows while it plays: who is prepared, how far it is, how it stands."""
+"""What an arena shows while it plays: preparation, how far it is, and the score."""
 
 from time import monotonic
 from types import TracebackType
@@ -25,7 +25,7 @@ SECONDS_BETWEEN_STANDINGS = 1.0
 
 
 class ArenaProgress:
-    """A bar on standard error; nothing at all where that is no terminal."""
+    """A bar on standard error; nothing at all if that is not a terminal."""
 
     def __init__(
         self, tournament: Tournament, texts: Texts, console: Console | None = None
@@ -60,7 +60,7 @@ class ArenaProgress:
         self._progress.stop()
 
     def prepare(self, contestant: Contestant) -> None:
-        """Say who is prepared; compiling takes a while."""
+        """Say which contestant is being prepared; compiling takes a while."""
         game = self._tournament.fixtures[0].game_name
         compiles = not contestant.is_engine and needs_kernel(game, contestant.spec)
         told = self._texts(

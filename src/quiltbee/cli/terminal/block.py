@@ -68,5 +68,5 @@ def items(text: str, width: int, style: str = "dim") -> Block:
 
 
 def plain(block: Block) -> str:
-    """The bare characters, for tests and for whoever cannot see styles."""
+    """The bare characters, for tests and for terminals without styles."""
     return "\n".join(text.plain.rstrip() for text in block)

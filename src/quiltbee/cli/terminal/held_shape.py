@@ -12,7 +12,7 @@ from quiltbee.geometry.orientations import orientation, orientations
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeldShape(ABC):
-    """What every game holds; what it is and which move it becomes is the game's matter.
+    """What every game can hold; what it is and which move it becomes is up to the game.
 
     Its place is kept as the middle of its bounding box, in half cells, so that it turns on the spot
     and four quarter turns bring it back. It never leaves the board.
@@ -32,7 +32,7 @@ class HeldShape(ABC):
         """What a refusal calls it."""
 
     def at(self, placement: Placement) -> Self:
-        """The same with this placement; raises IllegalMove if it sticks out."""
+        """The shape with this placement; raises IllegalMove if it sticks out."""
         if not placement.is_inside(self.shape):
             anchor = cell_name(placement.anchor)
             raise IllegalMove(ErrorCode.MOVE_OUTSIDE_BOARD, patch=self.name, anchor=anchor)
@@ -40,7 +40,7 @@ class HeldShape(ABC):
         return turned._at_corner(*divmod(placement.anchor, SIDE))
 
     def first_fit(self, free: int) -> Self:
-        """The same in the first place that fits, or in the corner if none does."""
+        """The shape in the first place that fits, or in the corner if none does."""
         return self.at(Placement(0, 0)).next_fit(free, include_here=True)
 
     @property
@@ -71,11 +71,11 @@ class HeldShape(ABC):
         return replace(self, code=self.code & 4 | (self.code + 1) % 4)
 
     def flipped(self) -> Self:
-        """Left and right exchanged, as it is seen now."""
+        """Left and right swapped, as you see it now."""
         return replace(self, code=(self.code & 4 ^ 4) | -self.code % 4)
 
     def shifted(self, rows: int, columns: int) -> Self:
-        """Moved by so many cells, as far as the edge allows."""
+        """Moved by a number of cells, as far as the edge allows."""
         row, column = divmod(self.anchor, SIDE)
         shape = self.way.shape
         return self._at_corner(

@@ -98,7 +98,7 @@ class KeyDialog:
         return self._type(turn, key)
 
     def _belongs(self, key: str, before: _Before) -> bool:
-        """Whether a key goes on with what the key before it began."""
+        """Whether a key continues what the key before it began."""
         if before.turn.takes_cells and key in COLUMN_LETTERS:
             return False  # r and then i5 is not the word right
         return begins_line(before.key + key, self._texts)

@@ -1,4 +1,4 @@
-"""How things are to look: the signs a terminal can show, the language, and the size of a cell."""
+"""How things look: the signs a terminal can show, the language, and the size of a cell."""
 
 from dataclasses import dataclass
 

@@ -1,8 +1,8 @@
-"""A console that prints names as they are: `[/]` and `:bee:` are letters, not orders."""
+"""A console that prints names as they are: `[/]` and `:bee:` are letters, not markup."""
 
 from rich.console import Console
 
 
 def plain_console(*, stderr: bool = False) -> Console:
-    """One for tables with names that people gave."""
+    """A console for tables that show names people have chosen."""
     return Console(stderr=stderr, highlight=False, markup=False, emoji=False)

@@ -6,7 +6,8 @@ from typing import Any
 
 from quiltbee.cli.terminal.block import Block, below, line, wrapped
 from quiltbee.cli.terminal.glyphs import Glyphs
-from quiltbee.cli.terminal.help_page import help_page
+from quiltbee.cli.terminal.help_page import HelpPage
+from quiltbee.cli.terminal.look import Look
 from quiltbee.cli.terminal.turn import Answer, Note, Page, Play
 from quiltbee.cli.terminal.words import Typed, Word
 from quiltbee.errors import InvalidNotation
@@ -15,8 +16,8 @@ from quiltbee.match.driver import LocalTable
 from quiltbee.texts import Texts
 
 _MOST_LISTED = 60
-"""With more moves than that a list helps nobody."""
-_HELP = ("plain", "moves", "takeback", "save", "quit")
+"""A longer list of moves would help no one."""
+_HELP = HelpPage(("plain", "moves", "takeback", "save", "quit"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +90,9 @@ class PlainTurn:
         """Nothing changes before a move is played."""
         return self.table_view(glyphs, width)
 
-    def help_view(self, glyphs: Glyphs, width: int) -> Block:  # noqa: ARG002
+    def help_view(self, glyphs: Glyphs, width: int) -> Block:
         """How to play here."""
-        return help_page(_HELP, (), self.texts, width)
+        return _HELP.view(Look(glyphs, self.texts), width)
 
     @property
     def _legal_moves(self) -> Sequence[Any]:

@@ -1,24 +1,44 @@
 """Getting bots ready: the first time on a machine the kernel is compiled, and a person is told."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rich.console import Console
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    SpinnerColumn,
+    TextColumn,
+    TimeElapsedColumn,
+)
 
 from quiltbee.agents.warm_up import cold as unready
 from quiltbee.agents.warm_up import warm_up as get_ready
 
-__all__ = ["get_ready", "unready", "waiting_line"]
+__all__ = ["get_ready", "progress_bar", "unready", "waiting_line"]
+
+
+def _on_terminal(*columns: ProgressColumn) -> Progress:
+    """Progress on the terminal that disappears when it is done; nothing if output is redirected."""
+    console = Console(stderr=True)
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
 @contextmanager
 def waiting_line(sentence: str) -> Iterator[None]:
-    """A sentence with a clock on the terminal while something lasts; it is gone afterwards."""
-    console = Console(stderr=True)
+    """A sentence with a clock while something lasts."""
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as progress:
+    with _on_terminal(*columns) as progress:
         progress.add_task(sentence, total=None)
         yield
+
+
+@contextmanager
+def progress_bar(sentence: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar that grows when it is told how many of how many are done."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with _on_terminal(*columns) as progress:
+        task = progress.add_task(sentence, total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)

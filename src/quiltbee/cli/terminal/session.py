@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from shlex import quote
 from typing import Protocol
 
 from rich.console import Console
@@ -20,9 +21,9 @@ from quiltbee.match.driver import LocalTable
 from quiltbee.texts import Texts
 
 _SMALLEST = (56, 20)
-"""Columns and rows below which keys are no pleasure, and lines are asked for instead."""
+"""On a smaller terminal keys are no fun, and lines are asked for instead."""
 _NOTICED = 0.5
-"""Seconds of silence after which one wonders what is going on."""
+"""Seconds of silence after which people wonder what is going on."""
 
 
 class Dialog(Protocol):
@@ -47,7 +48,7 @@ class Session:
         self._texts = texts
 
     def run(self, console: Console, *, by_lines: bool) -> None:
-        """Play to the end, or until somebody leaves."""
+        """Play to the end, or until someone leaves."""
         screen = Screen(console)
         conversation = Conversation(self._table, self._file, self._texts)
         for sentence in self._start():
@@ -97,7 +98,7 @@ class Session:
         self._file.save(table)
 
     def _announce(self, dialog: Dialog) -> None:
-        """Say who thinks now, if a person will notice it."""
+        """Say which bot is thinking, if it takes long enough to notice."""
         seat = self._table.waiting_bot
         if seat is not None and thinking_seconds(self._table.seats[seat]) >= _NOTICED:
             name = self._front.names(self._table)[seat]
@@ -116,7 +117,7 @@ class Session:
         return below(news, [line()], end, kept)
 
     def _offer_to_keep(self, screen: Screen, conversation: Conversation) -> None:
-        """Ask a person at a terminal for a file, if there is none yet."""
+        """Ask a person at a terminal for a file, unless the game has one."""
         while self._file.path is None and sys.stdin.isatty():
             screen.prompt(self._texts("end.save"))
             name = sys.stdin.readline().strip()
@@ -128,7 +129,7 @@ class Session:
         """Where the game is, and how to come back to it."""
         kept, over = self._file.path, self._table.is_over
         if kept is None:
-            said = self._texts("leave.lost", seed=self._table.seed)
+            said = self._texts("leave.lost", seed=quote(self._table.seed))
         else:
             said = self._texts("end.replay" if over else "leave.saved", file=kept)
         return wrapped(said, screen.width, "dim")

@@ -48,7 +48,7 @@ class Redraw:
 
 
 class Turn(Protocol):
-    """A person's turn. Widths and heights are in characters; a height of 0 is no limit."""
+    """A person's turn. Widths and heights are in characters; a height of 0 means any."""
 
     @property
     def news(self) -> tuple[str, ...]:
@@ -57,7 +57,7 @@ class Turn(Protocol):
 
     @property
     def question(self) -> str:
-        """What is to be decided, or what the move in hand will do."""
+        """What you can decide, or what the move in hand will do."""
         ...
 
     @property
@@ -89,7 +89,7 @@ class Turn(Protocol):
         ...
 
     def draft_view(self, glyphs: Glyphs, width: int) -> Block:
-        """Only what changes while a move is thought about."""
+        """Only what changes while a person thinks about a move."""
         ...
 
     def help_view(self, glyphs: Glyphs, width: int) -> Block:

@@ -7,7 +7,7 @@ from quiltbee.drawing.doodle.hatchings import CELL, Hatching, hatching_of
 from quiltbee.drawing.doodle.pencil_patch import pencil_patch
 from quiltbee.drawing.doodle.stationery import Pencil, Stationery
 from quiltbee.drawing.doodle.strokes import Stroke
-from quiltbee.drawing.doodle.words import DoodleWords
+from quiltbee.drawing.doodle.words import Words
 from quiltbee.drawing.grounds import card as paper_card
 from quiltbee.drawing.lettering import label
 from quiltbee.drawing.stitches import running_stitch
@@ -36,7 +36,7 @@ def is_chiral(shape: Shape) -> bool:
     return True
 
 
-def card_front(card: Card, deck: Deck, stationery: Stationery, words: DoodleWords) -> Element:
+def card_front(card: Card, deck: Deck, stationery: Stationery, words: Words) -> Element:
     """A card on the table, its top left corner at the origin."""
     drawn = group(
         paper_card(stationery.theme, 0, 0, CARD_WIDTH, CARD_HEIGHT, _CORNER),
@@ -49,7 +49,7 @@ def card_face(
     card: Card,
     deck: Deck,
     stationery: Stationery,
-    words: DoodleWords,
+    words: Words,
     *,
     small: bool = False,
     text_size: float = _TEXT,

@@ -9,7 +9,7 @@ from quiltbee.drawing.doodle.descriptions import moment
 from quiltbee.drawing.doodle.die import die
 from quiltbee.drawing.doodle.pincushion import PINCUSHION
 from quiltbee.drawing.doodle.stationery import Stationery
-from quiltbee.drawing.doodle.words import DoodleWords
+from quiltbee.drawing.doodle.words import Words
 from quiltbee.drawing.lettering import label
 from quiltbee.drawing.outlines import Point
 from quiltbee.drawing.stitches import running_stitch
@@ -28,7 +28,7 @@ _PILE_CARD = 0.42
 
 
 def circle(
-    state: State, stationery: Stationery, words: DoodleWords, width: float, height: float
+    state: State, stationery: Stationery, words: Words, width: float, height: float
 ) -> Element:
     """The circle in a box of this size; the gap where the token stood is at the top."""
     middle = _MIDDLE_HEIGHT if _has_pile(state) else _LOW_MIDDLE_HEIGHT
@@ -115,7 +115,7 @@ def _thread(width: float, height: float, scale: float, stationery: Stationery) -
     )
 
 
-def _laid(name: str, state: State, stationery: Stationery, words: DoodleWords) -> Element:
+def _laid(name: str, state: State, stationery: Stationery, words: Words) -> Element:
     """A card; what may be drawn now has a frame of marker."""
     card = Card(name, state.deck.shapes[name])
     front = card_front(card, state.deck, stationery, words)
@@ -147,7 +147,7 @@ def _has_pile(state: State) -> bool:
     return not (state.is_last_turn or state.is_over)
 
 
-def _middle(state: State, stationery: Stationery, words: DoodleWords) -> Element:
+def _middle(state: State, stationery: Stationery, words: Words) -> Element:
     """Round and turn, what is to be done, the pile and the die while they are needed."""
     theme, has_die = stationery.theme, state.chance_waits or state.roll is not None
     has_pile = _has_pile(state)
@@ -164,7 +164,7 @@ def _middle(state: State, stationery: Stationery, words: DoodleWords) -> Element
     return group(*parts)
 
 
-def _pile(state: State, stationery: Stationery, words: DoodleWords) -> Element:
+def _pile(state: State, stationery: Stationery, words: Words) -> Element:
     """The backs of the cards to come, around the origin, with their number."""
     width, height = CARD_WIDTH * _PILE_CARD, CARD_HEIGHT * _PILE_CARD
     count = len(state.pile)

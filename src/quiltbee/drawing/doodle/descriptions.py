@@ -5,23 +5,23 @@ from collections.abc import Iterable
 from quiltbee.doodle import Card, Deck, Phase, State, explain
 from quiltbee.drawing.doodle.marker import sum_words
 from quiltbee.drawing.doodle.seats import SeatView
-from quiltbee.drawing.doodle.words import DoodleWords
+from quiltbee.drawing.doodle.words import Words
 
 
-def card_title(card: Card, deck: Deck, words: DoodleWords) -> str:
+def card_title(card: Card, deck: Deck, words: Words) -> str:
     """Which card it is."""
     title = words.start_card_title if card.id in deck.start_ids else words.card_title
     return title.format(card=card.id)
 
 
-def card_description(card: Card, words: DoodleWords, *, mirrored: bool) -> str:
+def card_description(card: Card, words: Words, *, mirrored: bool) -> str:
     """What the card shows."""
     rows = " / ".join(card.shape.rows)
     description = words.card_description.format(size=card.shape.size, rows=rows)
     return f"{description} {words.mirrored}" if mirrored else description
 
 
-def moment(state: State, words: DoodleWords) -> str:
+def moment(state: State, words: Words) -> str:
     """Where in the game the table is."""
     match state.phase:
         case Phase.SETUP:
@@ -36,7 +36,7 @@ def moment(state: State, words: DoodleWords) -> str:
             return words.turn.format(round=state.round_number, turn=state.turn_number)
 
 
-def circle_description(state: State, words: DoodleWords) -> str:
+def circle_description(state: State, words: Words) -> str:
     """The cards, the pile, the token and the die."""
     cards = words.circle_description.format(
         cards=_listed(state.circle, words), pile=len(state.pile)
@@ -47,7 +47,7 @@ def circle_description(state: State, words: DoodleWords) -> str:
     return f"{cards} {token} {words.die_shows.format(value=state.roll)}"
 
 
-def sheet_description(view: SeatView, words: DoodleWords) -> str:
+def sheet_description(view: SeatView, words: Words) -> str:
     """How full a sheet is, what was scored and which special actions are left."""
     sheet = view.sheet
     facts = words.sheet_description.format(
@@ -64,7 +64,7 @@ def sheet_description(view: SeatView, words: DoodleWords) -> str:
     )
 
 
-def position_description(state: State, views: list[SeatView], words: DoodleWords) -> str:
+def position_description(state: State, views: list[SeatView], words: Words) -> str:
     """Every seat, the circle, and at the end the winners."""
     parts = [sheet_description(view, words) for view in views]
     if state.is_over:
@@ -75,5 +75,5 @@ def position_description(state: State, views: list[SeatView], words: DoodleWords
     return " ".join(parts)
 
 
-def _listed(items: Iterable[str], words: DoodleWords) -> str:
+def _listed(items: Iterable[str], words: Words) -> str:
     return ", ".join(items) or words.none

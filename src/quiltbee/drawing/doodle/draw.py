@@ -18,7 +18,7 @@ from quiltbee.drawing.doodle.position import WIDTH, open_position, own_position
 from quiltbee.drawing.doodle.seats import seat_views
 from quiltbee.drawing.doodle.sheet import SHEET_HEIGHT, SHEET_WIDTH, sheet_page
 from quiltbee.drawing.doodle.stationery import STATIONERY
-from quiltbee.drawing.doodle.words import doodle_words_in
+from quiltbee.drawing.doodle.words import words_in
 from quiltbee.drawing.grounds import ground
 from quiltbee.drawing.options import number_in, one_of, theme_named
 from quiltbee.drawing.picture import Drawing
@@ -34,7 +34,7 @@ def draw_card(
     card_id: str, *, deck: Deck = STANDARD_DECK, theme: str = "light", language: str = "en"
 ) -> Drawing:
     """A patch card or start card on transparent ground."""
-    stationery, words = STATIONERY[theme_named(theme).name], doodle_words_in(language)
+    stationery, words = STATIONERY[theme_named(theme).name], words_in(language)
     card = Card(one_of("card", card_id, deck.shapes), deck.shapes[card_id])
     return Drawing(
         placed(card_front(card, deck, stationery, words), _CARD_MARGIN, _CARD_MARGIN),
@@ -49,7 +49,7 @@ def draw_cards(
     *, deck: Deck = STANDARD_DECK, theme: str = "light", language: str = "en"
 ) -> Drawing:
     """All cards of a deck, the start cards first."""
-    stationery, words = STATIONERY[theme_named(theme).name], doodle_words_in(language)
+    stationery, words = STATIONERY[theme_named(theme).name], words_in(language)
     step = CARD_WIDTH + _CARD_MARGIN, CARD_HEIGHT + _CARD_MARGIN
     start_rows, patch_rows = (
         -(-len(cards) // _CARDS_IN_A_ROW) for cards in (deck.start_cards, deck.patch_cards)
@@ -76,7 +76,7 @@ def draw_cards(
 
 def draw_circle(state: State, *, theme: str = "light", language: str = "en") -> Drawing:
     """The circle with the token, the pile and the die."""
-    stationery, words = STATIONERY[theme_named(theme).name], doodle_words_in(language)
+    stationery, words = STATIONERY[theme_named(theme).name], words_in(language)
     width, height = _CIRCLE_WIDTH + 2 * _MARGIN, _CIRCLE_HEIGHT + 2 * _MARGIN
     ring = circle(state, stationery, words, _CIRCLE_WIDTH, _CIRCLE_HEIGHT)
     return Drawing(
@@ -101,7 +101,7 @@ def draw_sheet(
 
     `scoring`, 1–3, marks what was scored in that round.
     """
-    stationery, words = STATIONERY[theme_named(theme).name], doodle_words_in(language)
+    stationery, words = STATIONERY[theme_named(theme).name], words_in(language)
     number_in("seat", seat, range(len(state.sheets)))
     if scoring is not None:
         number_in("scoring", scoring, range(1, 4))
@@ -133,7 +133,7 @@ def draw_state(
     one all sheets are alike and everything in the state is drawn; to draw a running game for
     spectators, give `state.seen_by(None)`.
     """
-    stationery, words = STATIONERY[theme_named(theme).name], doodle_words_in(language)
+    stationery, words = STATIONERY[theme_named(theme).name], words_in(language)
     if seat is not None:
         number_in("seat", seat, range(len(state.sheets)))
     views = seat_views(state, words, names, seat)

@@ -13,7 +13,7 @@ from quiltbee.drawing.doodle.sheet import (
     small_sheet_height,
 )
 from quiltbee.drawing.doodle.stationery import Stationery
-from quiltbee.drawing.doodle.words import DoodleWords
+from quiltbee.drawing.doodle.words import Words
 from quiltbee.drawing.grounds import ground
 from quiltbee.drawing.svg import Element, group, placed
 
@@ -33,7 +33,7 @@ _NARROWEST, _WIDEST = 118, 404
 
 
 def own_position(
-    state: State, views: list[SeatView], seat: int, stationery: Stationery, words: DoodleWords
+    state: State, views: list[SeatView], seat: int, stationery: Stationery, words: Words
 ) -> tuple[Element, float]:
     """The table as a seat sees it, and how high the drawing is."""
     others = [view for number, view in enumerate(views) if number != seat]
@@ -57,7 +57,7 @@ def own_position(
 
 
 def open_position(
-    state: State, views: list[SeatView], stationery: Stationery, words: DoodleWords
+    state: State, views: list[SeatView], stationery: Stationery, words: Words
 ) -> tuple[Element, float]:
     """The table with all sheets alike, and how high the drawing is; at the end without circle."""
     if len(views) == 1:
@@ -81,7 +81,7 @@ def _circle_height(others: int) -> float:
 
 
 def _grid(
-    views: list[SeatView], stationery: Stationery, words: DoodleWords, width: float, height: float
+    views: list[SeatView], stationery: Stationery, words: Words, width: float, height: float
 ) -> tuple[Element, float]:
     """Small sheets in rows in the middle of a box, and its height, which grows if it must."""
     columns, each, brief = best_columns(len(views), width, height)

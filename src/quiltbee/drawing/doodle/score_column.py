@@ -6,7 +6,7 @@ from quiltbee.drawing.doodle.hand import Hand
 from quiltbee.drawing.doodle.marker import sum_words
 from quiltbee.drawing.doodle.seats import SeatView
 from quiltbee.drawing.doodle.stationery import Stationery
-from quiltbee.drawing.doodle.words import DoodleWords
+from quiltbee.drawing.doodle.words import Words
 from quiltbee.drawing.lettering import label
 from quiltbee.drawing.svg import Element, group, path, placed
 from quiltbee.geometry import Rectangle
@@ -17,7 +17,7 @@ _ROW = 78
 _NAME, _SUM, _VALUE = 12, 38, 38
 
 
-def score_column(view: SeatView, stationery: Stationery, words: DoodleWords) -> Element:
+def score_column(view: SeatView, stationery: Stationery, words: Words) -> Element:
     """The column with its top left corner at the origin; until the end empty cells do not count."""
     sheet, pale = view.sheet, stationery.theme.soft_ink
     rows = [

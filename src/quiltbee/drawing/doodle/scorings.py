@@ -5,14 +5,14 @@ from quiltbee.doodle.steps import round_of
 from quiltbee.drawing.doodle.marker import marked_scoring, marker_frame
 from quiltbee.drawing.doodle.seats import SeatView
 from quiltbee.drawing.doodle.stationery import Stationery
-from quiltbee.drawing.doodle.words import DoodleWords
+from quiltbee.drawing.doodle.words import Words
 from quiltbee.drawing.svg import Element
 
 
 def scoring_marks(
     view: SeatView,
     stationery: Stationery,
-    words: DoodleWords,
+    words: Words,
     scoring: int | None = None,
     *,
     small: bool = False,

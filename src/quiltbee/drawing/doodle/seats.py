@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from quiltbee.doodle import Deck, Phase, Sheet, State
 from quiltbee.doodle.scoring import running_total, score
 from quiltbee.doodle.steps import Step
-from quiltbee.drawing.doodle.words import DoodleWords
+from quiltbee.drawing.doodle.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class SeatView:
             return score(self.sheet.covered, self.sheet.scored)
         return running_total(self.sheet.scored)
 
-    def status(self, words: DoodleWords) -> str:
+    def status(self, words: Words) -> str:
         """What the seat is doing, in a word; nothing where there is nothing to say."""
         if self.is_over:
             return words.wins if self.has_won else ""
@@ -44,7 +44,7 @@ class SeatView:
 
 
 def seat_views(
-    state: State, words: DoodleWords, names: Sequence[str] = (), seen_by: int | None = None
+    state: State, words: Words, names: Sequence[str] = (), seen_by: int | None = None
 ) -> list[SeatView]:
     """All seats, as the one they are seen by may see them; without one everything is open.
 

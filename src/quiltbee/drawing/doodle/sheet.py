@@ -8,7 +8,7 @@ from quiltbee.drawing.doodle.scorings import scoring_marks
 from quiltbee.drawing.doodle.seats import SeatView
 from quiltbee.drawing.doodle.stationery import Stationery
 from quiltbee.drawing.doodle.tools import TOOL_SIZE, TOOLS, tool
-from quiltbee.drawing.doodle.words import DoodleWords
+from quiltbee.drawing.doodle.words import Words
 from quiltbee.drawing.grounds import card
 from quiltbee.drawing.lettering import label
 from quiltbee.drawing.svg import Element, element, group, path, placed, rectangle, titled
@@ -29,7 +29,7 @@ _LETTER = 0.58
 
 
 def sheet_page(
-    view: SeatView, stationery: Stationery, words: DoodleWords, scoring: int | None = None
+    view: SeatView, stationery: Stationery, words: Words, scoring: int | None = None
 ) -> Element:
     """A whole sheet with its top left corner at the origin."""
     marks = scoring_marks(view, stationery, words, scoring)
@@ -52,7 +52,7 @@ def small_sheet_height(width: float, *, brief: bool = False) -> float:
 def small_sheet(
     view: SeatView,
     stationery: Stationery,
-    words: DoodleWords,
+    words: Words,
     width: float,
     *,
     brief: bool = False,
@@ -109,7 +109,7 @@ def _page(stationery: Stationery, width: float, height: float) -> Element:
 
 
 def _heading(
-    view: SeatView, stationery: Stationery, words: DoodleWords, width: float, size: float
+    view: SeatView, stationery: Stationery, words: Words, width: float, size: float
 ) -> Element:
     """The name on the left, and on the right whether the seat is at work, done or best."""
     status = view.status(words)
@@ -125,7 +125,7 @@ def _heading(
 
 
 def _brief_heading(
-    view: SeatView, stationery: Stationery, words: DoodleWords, width: float, size: float
+    view: SeatView, stationery: Stationery, words: Words, width: float, size: float
 ) -> Element:
     """The name and the points; a seat that is drawing or has won has a line under both."""
     total = str(view.score)
@@ -159,7 +159,7 @@ def _pill(
     return group(shape, label(status, width / 2, 0, 0.7 * size, ink, bold=True))
 
 
-def _named_tools(sheet: Sheet, stationery: Stationery, words: DoodleWords) -> Element:
+def _named_tools(sheet: Sheet, stationery: Stationery, words: Words) -> Element:
     """Four tools side by side under the board, their names below."""
     step = GRID_SIZE / len(TOOLS)
     parts = []

@@ -8,7 +8,7 @@ from quiltbee.texts.phrasebook import phrasebook
 
 
 @dataclass(frozen=True, slots=True)
-class DoodleWords:
+class Words:
     """The words of one language; a sentence is a format string."""
 
     seat: str
@@ -50,6 +50,6 @@ class DoodleWords:
 
 
 @cache
-def doodle_words_in(language: str) -> DoodleWords:
+def words_in(language: str) -> Words:
     """The words of a language, such as `en`."""
-    return phrasebook(DoodleWords, "drawing.doodle", language_named(language))
+    return phrasebook(Words, "drawing.doodle", language_named(language))

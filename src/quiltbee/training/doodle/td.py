@@ -8,16 +8,15 @@ How a run goes on, and what it leaves behind: `quiltbee.training.td`.
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TextIO
 
 from quiltbee.kernel.doodle.learning.self_play import Learner, learn_games, new_learner
 from quiltbee.kernel.doodle.learning.solo_games import solo_scores
-from quiltbee.kernel.doodle.net.weights import first_parameters, load_weights, save_weights
+from quiltbee.kernel.doodle.net import weights as net_weights
 from quiltbee.kernel.doodle.tables import STANDARD
 from quiltbee.kernel.weight_files import Parameters
 from quiltbee.training import td
-from quiltbee.training.td import MEASURED_SEED, Progress
+from quiltbee.training.td import MEASURED_SEED, Progress, Weights
 
 ROUND_GAMES = 512
 """Games of a thread between two averagings."""
@@ -42,19 +41,12 @@ class DoodleTask:
 
     settings: Settings
 
+    weights: Weights = net_weights
+
     @property
     def round_games(self) -> int:
         """Games of a thread between two averagings."""
         return ROUND_GAMES
-
-    def first_parameters(self) -> Parameters:
-        """First weights, or those of a file."""
-        start = self.settings.start
-        return first_parameters(self.settings.seed) if start is None else load_weights(start)
-
-    def save(self, path: Path, parameters: Parameters) -> None:
-        """Write a net to a file."""
-        save_weights(path, parameters)
 
     def new_learner(self, parameters: Parameters, stream: int) -> Learner:
         """A learner that starts with this net."""

@@ -8,18 +8,17 @@ How a run goes on, and what it leaves behind: `quiltbee.training.td`.
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TextIO
 
 from quiltbee.agents import PatchworkGreedy
 from quiltbee.kernel.patchwork.learning.greedy import Taste
 from quiltbee.kernel.patchwork.learning.matches import GREEDY, play_match
 from quiltbee.kernel.patchwork.learning.self_play import Learner, Lessons, learn_games, new_learner
-from quiltbee.kernel.patchwork.net.weights import first_parameters, load_weights, save_weights
+from quiltbee.kernel.patchwork.net import weights as net_weights
 from quiltbee.kernel.patchwork.search.expansion import Manner
 from quiltbee.kernel.weight_files import Parameters
 from quiltbee.training import td
-from quiltbee.training.td import MEASURED_SEED, Progress
+from quiltbee.training.td import MEASURED_SEED, Progress, Weights
 
 ROUND_GAMES = 1024
 """Games of a thread between two averagings."""
@@ -57,19 +56,12 @@ class PatchworkTask:
 
     settings: Settings
 
+    weights: Weights = net_weights
+
     @property
     def round_games(self) -> int:
         """Games of a thread between two averagings."""
         return ROUND_GAMES
-
-    def first_parameters(self) -> Parameters:
-        """Random weights, or those of a file."""
-        start = self.settings.start
-        return first_parameters(self.settings.seed) if start is None else load_weights(start)
-
-    def save(self, path: Path, parameters: Parameters) -> None:
-        """Write a net to a file."""
-        save_weights(path, parameters)
 
     def new_learner(self, parameters: Parameters, stream: int) -> Learner:
         """A learner that starts with this net."""

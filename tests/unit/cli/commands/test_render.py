@@ -60,8 +60,8 @@ def test_a_patch_needs_no_position() -> None:
     [
         ((), "Patchwork Doodle: Round 1 · turn 1"),
         (("--seat", "2"), "Patchwork Doodle: Round 1 · turn 1"),
-        (("--what", "sheet"), "Sheet of Seat 1"),
-        (("--what", "sheet", "--seat", "2", "--language", "de"), "Blatt von Platz 2"),
+        (("--what", "sheet"), "Board of Seat 1"),
+        (("--what", "sheet", "--seat", "2", "--language", "de"), "Reißbrett von Platz 2"),
         (("--what", "circle"), "Circle of cards"),
         (("--what", "card", "--card", "S03"), "Start card S03"),
     ],

@@ -6,13 +6,13 @@ from quiltbee.doodle import STANDARD_DECK, Card
 from quiltbee.drawing.doodle.cards import card_back, card_face, card_front, is_chiral
 from quiltbee.drawing.doodle.hatchings import hatching_of
 from quiltbee.drawing.doodle.stationery import STATIONERY
-from quiltbee.drawing.doodle.words import doodle_words_in
+from quiltbee.drawing.doodle.words import words_in
 from quiltbee.drawing.palette import ThemeName
 from quiltbee.drawing.svg import Element, document
 from quiltbee.geometry import orientations
 
-ENGLISH = doodle_words_in("en")
-GERMAN = doodle_words_in("de")
+ENGLISH = words_in("en")
+GERMAN = words_in("de")
 
 LIGHT = STATIONERY[ThemeName.LIGHT]
 CARDS = (*STANDARD_DECK.start_cards, *STANDARD_DECK.patch_cards)

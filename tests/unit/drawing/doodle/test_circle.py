@@ -8,11 +8,11 @@ from quiltbee.doodle import State
 from quiltbee.drawing.doodle.cards import CARD_HEIGHT, CARD_WIDTH
 from quiltbee.drawing.doodle.circle import circle
 from quiltbee.drawing.doodle.stationery import STATIONERY
-from quiltbee.drawing.doodle.words import doodle_words_in
+from quiltbee.drawing.doodle.words import words_in
 from quiltbee.drawing.palette import HUES, HueName, ThemeName
 from quiltbee.drawing.svg import document
 
-ENGLISH = doodle_words_in("en")
+ENGLISH = words_in("en")
 
 LIGHT = STATIONERY[ThemeName.LIGHT]
 FRAME = f'stroke="{LIGHT.marker}" stroke-width="5.5"'

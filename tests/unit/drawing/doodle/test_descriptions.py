@@ -10,12 +10,12 @@ from quiltbee.drawing.doodle.descriptions import (
     sheet_description,
 )
 from quiltbee.drawing.doodle.seats import seat_views
-from quiltbee.drawing.doodle.words import DoodleWords, doodle_words_in
+from quiltbee.drawing.doodle.words import Words, words_in
 from quiltbee.texts import languages
 
-DOODLE_WORDS = {language: doodle_words_in(language) for language in languages()}
-ENGLISH = doodle_words_in("en")
-GERMAN = doodle_words_in("de")
+DOODLE_WORDS = {language: words_in(language) for language in languages()}
+ENGLISH = words_in("en")
+GERMAN = words_in("de")
 
 
 def test_cards() -> None:
@@ -43,7 +43,7 @@ def test_moments(
 
 def test_the_circle(turn: State, scoring: State) -> None:
     assert circle_description(turn, ENGLISH) == (
-        "Clockwise from the gap: D11, D25, D18, D07, D16. 16 cards are in the pile. "
+        "Clockwise from the gap: D11, D25, D18, D07, D16. Cards in the pile: 16. "
         "The pincushion stands on D18. The die shows 3."
     )
     assert circle_description(scoring, ENGLISH).endswith("The pincushion stands in the gap.")
@@ -52,14 +52,14 @@ def test_the_circle(turn: State, scoring: State) -> None:
 def test_a_sheet(turn: State, beginning: State) -> None:
     views = seat_views(turn, ENGLISH, ("Ann", "Bob", "Cleo"))
     assert sheet_description(views[0], ENGLISH) == (
-        "Ann: 11 drawings, 33 cells empty, 17 points so far. Scored: 4² + 1 = 17. "
+        "Ann. Drawings: 11, empty cells: 33, points so far: 17. Scored: 4² + 1 = 17. "
         "Special actions left: neighbor, single cell, again."
     )
     assert "Scored: none." in sheet_description(seat_views(beginning, ENGLISH)[0], ENGLISH)
 
 
 @pytest.mark.parametrize("words", DOODLE_WORDS.values(), ids=list(DOODLE_WORDS))
-def test_a_position_tells_of_every_seat(turn: State, ended: State, words: DoodleWords) -> None:
+def test_a_position_tells_of_every_seat(turn: State, ended: State, words: Words) -> None:
     for state in (turn, ended):
         views = seat_views(state, words)
         told = position_description(state, views, words)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from xml.etree import ElementTree
 
 import pytest
+from tests.support.pictures import check_references, check_self_contained, ids_in
 
 from quiltbee.doodle import STANDARD_DECK, Card, Deck, State
 from quiltbee.drawing import (
@@ -32,10 +33,6 @@ every_drawer = pytest.mark.parametrize("drawer", DRAWERS)
 STATES = ("beginning", "turn", "scoring", "last_turn", "ended")
 
 
-def ids_in(text: str) -> list[str]:
-    return re.findall(r' id="([^"]+)"', text)
-
-
 @every_drawer
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -58,18 +55,12 @@ def test_every_moment_can_be_drawn(name: str, drawer: str, request: pytest.Fixtu
 
 @every_drawer
 def test_ids_are_unique_and_every_reference_leads_somewhere(turn: State, drawer: str) -> None:
-    text = DRAWERS[drawer](turn).svg
-    ids = ids_in(text)
-    assert len(ids) == len(set(ids))
-    references = re.findall(r'url\(#([^)]+)\)|href="#([^"]+)"', text)
-    assert {one or other for one, other in references} <= set(ids)
+    check_references(DRAWERS[drawer](turn).svg)
 
 
 @every_drawer
 def test_nothing_is_loaded_from_elsewhere(turn: State, drawer: str) -> None:
-    text = DRAWERS[drawer](turn).svg
-    assert re.findall(r"https?://[^\"]+", text) == ["http://www.w3.org/2000/svg"]
-    assert not re.search(r"<(script|style|image|foreignObject)", text)
+    check_self_contained(DRAWERS[drawer](turn).svg)
 
 
 @every_drawer
@@ -124,7 +115,7 @@ def test_a_sheet_can_show_any_scoring(ended: State) -> None:
 
 def test_names_can_be_given_and_are_escaped(turn: State) -> None:
     sheet = draw_doodle_sheet(turn, 0, name="<Ann>")
-    assert sheet.title == "Sheet of <Ann>"
+    assert sheet.title == "Board of <Ann>"
     assert "&lt;Ann&gt;</text>" in sheet.svg
     table = draw_doodle_position(turn, names=("Ann", "Bob & Co"))
     assert "Bob &amp; Co</text>" in table.svg

@@ -5,11 +5,11 @@ from quiltbee.doodle import State
 from quiltbee.drawing.doodle.score_column import score_column
 from quiltbee.drawing.doodle.seats import seat_views
 from quiltbee.drawing.doodle.stationery import STATIONERY
-from quiltbee.drawing.doodle.words import doodle_words_in
+from quiltbee.drawing.doodle.words import words_in
 from quiltbee.drawing.palette import ThemeName
 from quiltbee.drawing.svg import document
 
-ENGLISH = doodle_words_in("en")
+ENGLISH = words_in("en")
 
 LIGHT = STATIONERY[ThemeName.LIGHT]
 

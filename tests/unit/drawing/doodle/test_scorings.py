@@ -7,11 +7,11 @@ from quiltbee.drawing.doodle.marker import marked_scoring, marker_frame
 from quiltbee.drawing.doodle.scorings import scoring_marks
 from quiltbee.drawing.doodle.seats import seat_views
 from quiltbee.drawing.doodle.stationery import STATIONERY
-from quiltbee.drawing.doodle.words import doodle_words_in
+from quiltbee.drawing.doodle.words import words_in
 from quiltbee.drawing.palette import ThemeName
 from quiltbee.drawing.svg import Element, document
 
-ENGLISH = doodle_words_in("en")
+ENGLISH = words_in("en")
 
 LIGHT = STATIONERY[ThemeName.LIGHT]
 TITLES = ("first scoring", "second scoring", "third scoring")

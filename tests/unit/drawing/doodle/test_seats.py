@@ -1,9 +1,9 @@
 from quiltbee.doodle import EndTurn, State
 from quiltbee.drawing.doodle.seats import seat_views
-from quiltbee.drawing.doodle.words import doodle_words_in
+from quiltbee.drawing.doodle.words import words_in
 
-ENGLISH = doodle_words_in("en")
-GERMAN = doodle_words_in("de")
+ENGLISH = words_in("en")
+GERMAN = words_in("de")
 
 
 def statuses(state: State) -> list[str]:

@@ -29,8 +29,8 @@ def texts_of(automa: Automa, budget: int | None = None, words: Words = ENGLISH) 
 
 def test_level_and_where_it_claims_the_tile(automa: Automa) -> None:
     texts = texts_of(automa)
-    assert {"IV", "Master", "claims the 7×7 at 38"} <= set(texts)
-    assert {"IV", "Meister", "nimmt das 7×7 auf 38"} <= set(texts_of(automa, words=GERMAN))
+    assert {"IV", "Master", "takes the 7×7 tile at 38"} <= set(texts)
+    assert {"IV", "Meister", "Sonderplättchen ab 38"} <= set(texts_of(automa, words=GERMAN))
 
 
 def test_the_last_card_lies_open(automa: Automa) -> None:

@@ -17,25 +17,25 @@ GERMAN = words_in("de")
 
 def test_a_patch_in_one_line() -> None:
     assert patch_title(PATCHES[17], ENGLISH) == (
-        "Patch 17: 5 cells, costs 7 buttons and 1 time, gives an income of 1."
+        "Patch 17: 5 cells, costs 7 in buttons and 1 in time, income 1."
     )
 
 
 def test_a_quilt_board(full_quilt: QuiltBoard) -> None:
-    assert quilt_description(full_quilt, ENGLISH) == "18 pieces, 6 cells empty."
-    assert quilt_description(QuiltBoard(), GERMAN) == "0 Teile, 81 Felder leer."
+    assert quilt_description(full_quilt, ENGLISH) == "Pieces: 18. Empty cells: 6."
+    assert quilt_description(QuiltBoard(), GERMAN) == "Teile: 0. Leere Felder: 81."
 
 
 def test_the_time_board(middle_game: State, finished: State) -> None:
     text = time_description(middle_game, ENGLISH)
-    assert "stands on 41" in text
-    assert text.endswith("Special patches still lie before 44, 50.")
-    assert time_description(finished, ENGLISH).endswith("before none.")
+    assert "is on 41" in text
+    assert text.endswith("Special patches are still ahead of: 44, 50.")
+    assert time_description(finished, ENGLISH).endswith("ahead of: none.")
 
 
 def test_the_circle(middle_game: State) -> None:
     text = circle_description(middle_game, ENGLISH)
-    assert text.startswith("13 patches. The offer: 19, 9, 3. Then, clockwise: 29, 27,")
+    assert text.startswith("Patches: 13. The offer: 19, 9, 3. Then, clockwise: 29, 27,")
 
 
 def test_names_of_the_seats(middle_game: State, solo: State) -> None:
@@ -45,7 +45,7 @@ def test_names_of_the_seats(middle_game: State, solo: State) -> None:
 
 def test_a_position_says_whose_turn_it_is(middle_game: State) -> None:
     text = position_description(middle_game, ENGLISH, ("Ann", "Bob"))
-    assert text.startswith("Ann has 27 buttons, an income of 14,")
+    assert text.startswith("Ann is on space 41. Buttons: 27, income: 14,")
     assert text.endswith("Bob is to move.")
 
 
@@ -58,8 +58,8 @@ def test_the_automa_is_described_and_its_shuffle_too(solo: State) -> None:
     automa = solo.seats[1]
     assert isinstance(automa, Automa)
     names = seat_names(solo, ENGLISH)
-    assert "The Automa of level 4 has 9 buttons, 6 patches" in position_description(
+    assert "The Automa of level 4 is on space 27. Buttons: 9, patches: 6" in position_description(
         solo, ENGLISH, names
     )
     waiting = replace(solo, seats=(solo.seats[0], replace(automa, deck=())))
-    assert position_description(waiting, ENGLISH, names).endswith("deck is to be shuffled.")
+    assert position_description(waiting, ENGLISH, names).endswith("cards have to be shuffled.")

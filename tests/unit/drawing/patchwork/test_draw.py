@@ -1,10 +1,10 @@
 """What holds for every drawing, and the options of each."""
 
-import re
 from collections.abc import Callable
 from xml.etree import ElementTree
 
 import pytest
+from tests.support.pictures import check_references, check_self_contained, ids_in
 
 from quiltbee.drawing import (
     Drawing,
@@ -39,10 +39,6 @@ every_theme = pytest.mark.parametrize("theme", ["light", "dark"])
 every_language = pytest.mark.parametrize("language", ["en", "de"])
 
 
-def ids_in(text: str) -> list[str]:
-    return re.findall(r' id="([^"]+)"', text)
-
-
 @every_drawer
 @every_theme
 @every_language
@@ -62,18 +58,12 @@ def test_it_is_well_formed_and_described(
 def test_ids_are_unique_and_every_reference_leads_somewhere(
     middle_game: State, drawer: str
 ) -> None:
-    text = DRAWERS[drawer](middle_game).svg
-    ids = ids_in(text)
-    assert len(ids) == len(set(ids))
-    references = re.findall(r'url\(#([^)]+)\)|href="#([^"]+)"', text)
-    assert {one or other for one, other in references} <= set(ids)
+    check_references(DRAWERS[drawer](middle_game).svg)
 
 
 @every_drawer
 def test_nothing_is_loaded_from_elsewhere(middle_game: State, drawer: str) -> None:
-    text = DRAWERS[drawer](middle_game).svg
-    assert re.findall(r"https?://[^\"]+", text) == ["http://www.w3.org/2000/svg"]
-    assert not re.search(r"<(script|style|image|foreignObject)", text)
+    check_self_contained(DRAWERS[drawer](middle_game).svg)
 
 
 @every_drawer

@@ -6,7 +6,6 @@ from typing import Any
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -15,7 +14,7 @@ from quiltbee.agents.budget import Budget
 from quiltbee.agents.doodle.analysis import DIGITS, DoodleAnalyst, SeatAnalysis, StepAnalysis
 from quiltbee.agents.thinking import Option
 from quiltbee.cli.terminal.names import names_in
-from quiltbee.cli.terminal.readiness import get_ready, waiting_line
+from quiltbee.cli.terminal.readiness import get_ready, progress_bar, waiting_line
 from quiltbee.doodle import Roll, SeatMove, State, format_move, format_position
 from quiltbee.doodle.steps import step_name
 from quiltbee.drawing import Drawing, draw_state
@@ -25,7 +24,7 @@ from quiltbee.texts import Texts
 _GAME = "doodle"
 _STYLES = {Verdict.INACCURACY: "yellow", Verdict.MISTAKE: "dark_orange", Verdict.BLUNDER: "red"}
 _SHOWN_LOSS = 0.5
-"""Smaller losses are not told; they may as well be errors of the analysis."""
+"""Smaller losses are left out; they may be errors of the analysis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class AnalysisDesk:
     texts: Texts
 
     def position(self, state: State, budget: Budget, count: int) -> "PositionFindings":
-        """Look at a position; so many plans of each acting seat are shown."""
+        """Look at a position, and show this many plans of each acting seat."""
         self._get_ready()
         analyst = DoodleAnalyst(budget)
         plans = {seat: analyst.position(state, seat).options[:count] for seat in state.acting_seats}
@@ -44,17 +43,8 @@ class AnalysisDesk:
     def game(self, record: Record, budget: Budget) -> "GameFindings":
         """Look at a game, with a bar on the terminal."""
         self._get_ready()
-        console = Console(stderr=True)
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-        with Progress(
-            *columns, console=console, transient=True, disable=not console.is_terminal
-        ) as progress:
-            task = progress.add_task(self.texts("analyze.steps"), total=None)
-            seats = DoodleAnalyst(budget).game(
-                record.states(),
-                record.line.moves,
-                lambda done, total: progress.update(task, completed=done, total=total),
-            )
+        with progress_bar(self.texts("analyze.steps")) as tell:
+            seats = DoodleAnalyst(budget).game(record.states(), record.line.moves, tell)
         return GameFindings(record, seats, self.texts)
 
     def _get_ready(self) -> None:
@@ -198,7 +188,7 @@ def _table(title: str) -> Table:
 
 
 def _written(moves: Iterable[SeatMove]) -> str:
-    """Moves without the number of the seat, which is told already."""
+    """Moves without the number of the seat, which is known already."""
     return " ".join(format_move(move).partition("-")[2] for move in moves)
 
 

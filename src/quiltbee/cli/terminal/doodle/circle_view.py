@@ -40,7 +40,7 @@ def circle_view(scene: Scene, look: Look) -> Block:
 
 
 def _sized(block: Block, width: int, height: int) -> Block:
-    """The block as large as its place, so that no card wanders when another one goes."""
+    """The block as large as its place, so that no card moves when another one goes."""
     return [_padded(text, width) for text in (*block, *[line()] * (height - len(block)))]
 
 

@@ -30,7 +30,7 @@ def ending(scene: Scene, you: int | None, look: Look, width: int) -> Block:
 
 
 def _scores(scene: Scene, texts: Texts) -> Block:
-    """One line a seat: three scorings, empty cells, sum."""
+    """One line per seat: three scorings, empty cells, sum."""
     numbers = "".join(f"{number:>4}" for number in range(1, ROUNDS + 1))
     empty, total = texts("totals.empty"), texts("totals.sum")
     rows = [line((f"{texts('totals.title'):<{_NAME_WIDTH}}{numbers}{empty:>8}{total:>8}", "bold"))]

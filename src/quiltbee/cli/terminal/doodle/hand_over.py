@@ -39,7 +39,7 @@ class HandOver:
 
     @property
     def single_keys(self) -> str:
-        """None, so that nobody turns the page by mistake."""
+        """None, so that no one turns the page by mistake."""
         return ""
 
     @property
@@ -57,7 +57,7 @@ class HandOver:
         return [*curtain, line((f" {self.turn.names[self.turn.seat]} ", "bold reverse"))]
 
     def draft_view(self, glyphs: Glyphs, width: int) -> Block:
-        """The same."""
+        """Still only a name."""
         return self.table_view(glyphs, width)
 
     def help_view(self, glyphs: Glyphs, width: int) -> Block:

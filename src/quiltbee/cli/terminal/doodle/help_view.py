@@ -1,36 +1,26 @@
 """The help page of Patchwork Doodle."""
 
-from quiltbee.cli.terminal.block import Block
-from quiltbee.cli.terminal.help_page import help_page
-from quiltbee.cli.terminal.look import Look
+from quiltbee.cli.terminal.help_page import HelpPage
 
-_ENTRIES = (
-    "arrows",
-    "turn",
-    "next",
-    "draw",
-    "take_back",
-    "takeback",
-    "end",
-    "cards",
-    "cut",
-    "single",
-    "hint",
-    "drawing",
-    "views",
-    "save",
-    "quit",
+HELP = HelpPage(
+    entries=(
+        "arrows",
+        "turn",
+        "next",
+        "draw",
+        "take_back",
+        "takeback",
+        "end",
+        "cards",
+        "cut",
+        "single",
+        "hint",
+        "drawing",
+        "views",
+        "save",
+        "quit",
+    ),
+    reading=("turn", "scoring", "actions"),
 )
-_READING = ("turn", "scoring", "actions")
 
-
-def help_view(look: Look, width: int) -> Block:
-    """Everything that can be typed."""
-    return help_page(
-        _ENTRIES,
-        _READING,
-        look.texts,
-        width,
-        square=look.glyphs.square,
-        extra=look.glyphs.extra,
-    )
+help_view = HELP.view

@@ -1,4 +1,4 @@
-"""Moves as a person types them: the own seat may be left out, and capitals do not matter."""
+"""Moves as a person types them: their seat may be left out, and capitals do not matter."""
 
 import re
 
@@ -11,7 +11,7 @@ _WITH_SEAT = re.compile(r"[0-9]+-.+|die-.+")
 
 
 def own_token(move: Move) -> str:
-    """The notation of an own move, without the seat."""
+    """The notation of a move without its seat."""
     return format_move(move).partition("-")[2]
 
 

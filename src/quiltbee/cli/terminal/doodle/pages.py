@@ -16,7 +16,7 @@ _POINTS_WIDTH = 5
 
 
 def boards_page(scene: Scene, look: Look, width: int) -> Block:
-    """The boards of all seats, the own one first; what the others drew last is marked."""
+    """The boards of all seats, yours first; what the others drew last is marked."""
     shown = scene if scene.state.is_over else replace(scene, draft=None)
     count = len(scene.names)
     boards = [seat_view(shown, (scene.near + step) % count, look) for step in range(count)]
@@ -33,7 +33,7 @@ def circle_page(scene: Scene, look: Look, width: int) -> Block:
 
 
 def score_page(scene: Scene, look: Look, width: int) -> Block:
-    """The own score explained, then the totals of all."""
+    """Your score explained, then everyone's totals."""
     return below(
         [line((look.texts("score.now"), "bold")), line()],
         score_table(scene, look.texts, width),
@@ -45,7 +45,7 @@ def score_page(scene: Scene, look: Look, width: int) -> Block:
 
 
 def score_table(scene: Scene, texts: Texts, width: int) -> Block:
-    """The parts of the own score, one a line."""
+    """The parts of your score, one per line."""
     rows: Block = []
     for told, value in score_lines(scene.sheet, texts, is_over=scene.state.is_over):
         first, *rest = wrapped(told, width - _POINTS_WIDTH - 1, hanging=2)

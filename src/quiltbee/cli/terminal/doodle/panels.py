@@ -48,7 +48,7 @@ def _action(action: SpecialAction, uses: Uses, look: Look) -> Text:
 
 
 def totals_view(scene: Scene, look: Look) -> Block:
-    """The scorings of all seats so far, and their sums; the own seat first."""
+    """The scorings of all seats so far, and their sums; your seat first."""
     numbers = "".join(f"{number:>4}" for number in range(1, ROUNDS + 1))
     heading = f"{look.texts('totals.title'):<{_NAME_WIDTH}}{numbers}{look.texts('totals.sum'):>5}"
     count = len(scene.names)

@@ -59,7 +59,7 @@ def pencils(deck: Deck) -> dict[str, Cloth]:
 
 
 def _pencil(letter: str, card: str, deck: Deck, sisters: int) -> Cloth:
-    """The pencil of a card after so many others with the same one."""
+    """The pencil of a card after a number of others with the same one."""
     hatching = hatching_of(card, deck)
     ground = mixed(_DAY.pencils[hatching.pencil], _PAPER, _SHADE * (sisters % _SHADES))
     ink = _DARK_INK if brightness(ground) > _BRIGHT else _LIGHT_INK

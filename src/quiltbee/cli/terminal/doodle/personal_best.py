@@ -1,4 +1,4 @@
-"""Personal bests of solo games, kept in the user's data folder: one small file, a best a deck."""
+"""Personal bests of solo games, in the user's data folder: one small file, one best per deck."""
 
 import json
 import os
@@ -32,7 +32,7 @@ def data_folder(environment: Mapping[str, str], platform: str = sys.platform) ->
 
 
 def deck_key(deck: Deck) -> str:
-    """What a deck is called in the file; an own deck by what is on its cards."""
+    """What a deck is called in the file; a homemade one by what is on its cards."""
     if deck == STANDARD_DECK:
         return STANDARD_NAME
     return f"own-{sha256(format_deck(deck).encode()).hexdigest()[:16]}"

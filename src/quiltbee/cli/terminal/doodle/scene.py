@@ -15,7 +15,7 @@ class Scene:
     """What the person may know; open turns of the others are hidden."""
     names: tuple[str, ...]
     near: int = 0
-    """The seat of the person who looks."""
+    """The seat of the person at the keyboard."""
     draft: Draft | None = None
     slots: tuple[str, ...] = ()
     """The cards of the circle as they lay at the start of the round; some are gone."""
@@ -24,27 +24,27 @@ class Scene:
 
     @property
     def sheet(self) -> Sheet:
-        """The own sheet."""
+        """The sheet of this seat."""
         return self.state.sheets[self.near]
 
     @property
     def held(self) -> PieceDraft | None:
-        """What hovers over the own board."""
+        """What hovers over this seat's board."""
         return self.draft if isinstance(self.draft, PieceDraft) else None
 
     @property
     def cutting(self) -> CutDraft | None:
-        """The cut that is thought about."""
+        """The cut in question."""
         return self.draft if isinstance(self.draft, CutDraft) else None
 
     @property
     def scoring(self) -> ScoreDraft | None:
-        """The scoring that is thought about."""
+        """The scoring in question."""
         return self.draft if isinstance(self.draft, ScoreDraft) else None
 
     @property
     def rectangle(self) -> Rectangle | None:
-        """The rectangle that is marked on the own board."""
+        """The rectangle marked on this seat's board."""
         return self.draft.rectangle if isinstance(self.draft, ScoreDraft) else None
 
     @property

@@ -22,7 +22,7 @@ BOARD_WIDTH = 20
 
 
 def seat_view(scene: Scene, seat: int, look: Look) -> Block:
-    """Heading and board of a seat; the own one with what is thought about."""
+    """Heading and board of a seat; yours with what you are thinking about."""
     near = seat == scene.near
     board = sheet_view(
         scene.state.sheets[seat],

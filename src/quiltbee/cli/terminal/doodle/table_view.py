@@ -1,4 +1,4 @@
-"""The whole table for one person: the own board, the circle, special actions and totals."""
+"""The whole table for one person: their board, the circle, special actions and totals."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -54,7 +54,7 @@ def _arrangements(scene: Scene, look: Look, width: int, *, large: bool) -> Itera
 
 
 def draft_view(scene: Scene, look: Look, width: int) -> Block:
-    """The own board with what is thought about, and what is said about that."""
+    """Your board with what you are thinking about, and what it would do."""
     parts = [seat_view(scene, scene.near, look)]
     if scene.cutting or scene.scoring:
         parts.append(_middle(scene, look))

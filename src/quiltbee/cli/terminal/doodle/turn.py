@@ -77,7 +77,7 @@ class DoodleTurn:
         texts: Texts,
         best: int | None = None,
     ) -> "DoodleTurn":
-        """The turn as it is now; what is drawn as a rule is in hand at once."""
+        """The turn as it is now; the patch you would usually draw is in hand at once."""
         return cls(table, seat, names, texts, first_draft(table.state, seat), best)
 
     @property
@@ -88,7 +88,7 @@ class DoodleTurn:
 
     @property
     def sheet(self) -> Sheet:
-        """The own sheet."""
+        """The sheet of this seat."""
         return self.state.sheets[self.seat]
 
     @property
@@ -177,7 +177,7 @@ class DoodleTurn:
         return table_view(self._scene, Look(glyphs, self.texts), width, height)
 
     def draft_view(self, glyphs: Glyphs, width: int) -> Block:
-        """The own board with what is thought about."""
+        """Your board with what you are thinking about."""
         return draft_view(self._scene, Look(glyphs, self.texts), width)
 
     def help_view(self, glyphs: Glyphs, width: int) -> Block:

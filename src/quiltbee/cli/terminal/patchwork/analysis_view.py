@@ -6,7 +6,6 @@ from typing import Any
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -22,7 +21,7 @@ from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.analysis import PatchworkAnalyst
 from quiltbee.agents.thinking import Estimate, Insight
 from quiltbee.cli.terminal.names import names_in
-from quiltbee.cli.terminal.readiness import get_ready, waiting_line
+from quiltbee.cli.terminal.readiness import get_ready, progress_bar, waiting_line
 from quiltbee.drawing import Drawing, Mark, WinGraph, draw_win_graph
 from quiltbee.patchwork import State, format_move, format_position
 from quiltbee.records import Record
@@ -41,7 +40,7 @@ class AnalysisDesk:
     texts: Texts
 
     def position(self, state: State, budget: Budget, count: int) -> "PositionFindings":
-        """Look at a position; so many moves are shown."""
+        """Look at a position, and show this many of its moves."""
         self._get_ready()
         with waiting_line(self.texts("analyze.thinking")):
             analysis = PatchworkAnalyst(budget).position(state)
@@ -50,17 +49,8 @@ class AnalysisDesk:
     def game(self, record: Record, budget: Budget) -> "GameFindings":
         """Look at a game, with a bar on the terminal."""
         self._get_ready()
-        console = Console(stderr=True)
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-        with Progress(
-            *columns, console=console, transient=True, disable=not console.is_terminal
-        ) as progress:
-            task = progress.add_task(self.texts("analyze.looking"), total=len(record.line.moves))
-            analysis = PatchworkAnalyst(budget).game(
-                record.states(),
-                record.line.moves,
-                lambda done, _: progress.update(task, completed=done),
-            )
+        with progress_bar(self.texts("analyze.looking")) as tell:
+            analysis = PatchworkAnalyst(budget).game(record.states(), record.line.moves, tell)
         return GameFindings(record, analysis, self.texts)
 
     def _get_ready(self) -> None:

@@ -1,4 +1,4 @@
-"""Why the Automa did what it did, in three plain lines."""
+"""Why the Automa did what it did, in three short lines."""
 
 from quiltbee.patchwork import Decision, State
 from quiltbee.patchwork.automa import FilterStep

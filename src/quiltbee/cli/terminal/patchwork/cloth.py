@@ -39,7 +39,7 @@ _BRIGHT = 120
 
 
 def _cloth(letter: str, fabric: Fabric, sisters: int) -> Cloth:
-    """The cloth of a fabric after so many others of the same dye: each a shade apart."""
+    """The cloth of a fabric after a number of others of the same dye: each a shade apart."""
     ground, ink = HUES[fabric.hue].dye, HUES[fabric.hue].print
     if fabric.light:
         ground = mixed(ground, ink, _FADED)

@@ -24,14 +24,14 @@ class Forecast:
     waiting: int
     """Special patches to be placed at once."""
     turn: int | None
-    """Who is to move then; nobody when the game is over."""
+    """The seat to move then; None when the game is over."""
 
 
 def forecast(state: State, move: Move) -> Forecast:
     """What a legal move of the player to move will do; raises IllegalMove."""
     seat = state.turn
     after = state.play(move)
-    assert seat is not None, "a move was played, so somebody was to move"
+    assert seat is not None, "a move was played, so a seat was to move"
     player, moved = state.seats[seat], after.seats[seat]
     assert isinstance(player, Player), "the Automa's moves are not forecast"
     assert isinstance(moved, Player), "a player stays a player"

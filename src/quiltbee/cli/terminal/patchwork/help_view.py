@@ -1,37 +1,26 @@
-"""The help page: what to press or type, and how the table is read."""
+"""The help page of Patchwork."""
 
-from quiltbee.cli.terminal.block import Block
-from quiltbee.cli.terminal.help_page import help_page
-from quiltbee.cli.terminal.look import Look
+from quiltbee.cli.terminal.help_page import HelpPage
 
-_ENTRIES = (
-    "pick",
-    "advance",
-    "arrows",
-    "turn",
-    "next",
-    "other",
-    "ok",
-    "undo",
-    "takeback",
-    "hint",
-    "notation",
-    "pages",
-    "score",
-    "save",
-    "quit",
+HELP = HelpPage(
+    entries=(
+        "pick",
+        "advance",
+        "arrows",
+        "turn",
+        "next",
+        "other",
+        "ok",
+        "undo",
+        "takeback",
+        "hint",
+        "notation",
+        "pages",
+        "score",
+        "save",
+        "quit",
+    ),
+    reading=("time", "quilt", "end"),
 )
-_READING = ("time", "quilt", "end")
 
-
-def help_view(look: Look, width: int) -> Block:
-    """Everything that can be typed."""
-    return help_page(
-        _ENTRIES,
-        _READING,
-        look.texts,
-        width,
-        special=look.glyphs.special_patch,
-        button=look.glyphs.button,
-        marked=look.glyphs.marked,
-    )
+help_view = HELP.view

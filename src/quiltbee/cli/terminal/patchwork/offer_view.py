@@ -13,7 +13,7 @@ _SHAPE_ROWS = 3
 
 
 def offer_view(scene: Scene, look: Look) -> Block:
-    """The offer as the person who looks sees it."""
+    """The offer as the person at the keyboard sees it."""
     heading = line((look.texts("offer.title"), "bold"))
     if not scene.state.circle:
         return [heading, line(look.texts("offer.empty"))]

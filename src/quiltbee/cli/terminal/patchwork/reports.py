@@ -1,4 +1,4 @@
-"""What the others did, in sentences, and which cells they covered by it."""
+"""What the others did, in sentences, and the cells they covered."""
 
 from collections.abc import Iterator
 
@@ -47,7 +47,7 @@ def report(
     if isinstance(move, AutomaTurn):
         return reasons(before, after, texts)
     seat = before.turn
-    assert seat is not None, "somebody played the move"
+    assert seat is not None, "a seat played the move"
     return (" ".join(_player_sentences(before, move, after, seat, names[seat], texts)),)
 
 

@@ -10,12 +10,12 @@ from quiltbee.patchwork import State
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A position, from where a person looks at it, and the move that is thought about."""
+    """A position as a person sees it, and the move that person is thinking about."""
 
     state: State
     names: tuple[str, ...]
     near: int = 0
-    """The seat of the person who looks."""
+    """The seat of the person at the keyboard."""
     left: int = 0
     """The seat that is drawn on the left where both fit."""
     draft: Draft | None = None

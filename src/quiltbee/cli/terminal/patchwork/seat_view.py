@@ -8,7 +8,7 @@ from quiltbee.cli.terminal.patchwork.time_view import SPECIAL_STYLE, TOKEN_STYLE
 from quiltbee.patchwork import LEVELS, PATCHES, Automa, Player
 
 SEAT_WIDTH = 21
-"""What a seat takes at scale 1, whatever its heading says: boards do not wander about."""
+"""The width of a seat at scale 1, whatever its heading says, so that boards stay in place."""
 _NAME_WIDTH = 12
 
 

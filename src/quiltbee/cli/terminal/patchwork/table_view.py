@@ -34,7 +34,7 @@ def table_view(scene: Scene, look: Look, width: int, height: int = 0) -> Block:
 
 
 def draft_view(scene: Scene, look: Look, width: int) -> Block:
-    """The own quilt with the patch in hand, and where the token goes."""
+    """Your quilt with the patch in hand, and where your token goes."""
     return _spaced(time_view(scene, look, width), seat_view(scene, scene.near, look))
 
 
@@ -45,7 +45,7 @@ def _wide(scene: Scene, look: Look) -> Block:
 
 
 def _narrow(scene: Scene, look: Look, width: int, height: int) -> Block:
-    """Own quilt first; the opponent's below it, or only its heading where the height is short."""
+    """Your quilt first; your opponent's below it, or only its heading where rows are few."""
     near, far = (seat_view(scene, seat, look) for seat in (scene.near, 1 - scene.near))
     offer = offer_view(scene, look)
     own = beside([near, offer], _GAP)

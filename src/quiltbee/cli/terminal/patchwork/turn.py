@@ -37,7 +37,7 @@ class PatchworkTurn:
     draft: Draft | None = None
     is_hint: bool = False
     is_offered: bool = False
-    """Nobody has touched the special patch yet, so that Enter pressed twice does not sew it on."""
+    """The special patch was not touched yet, so pressing Enter twice does not sew it on."""
 
     @classmethod
     def begin(
@@ -62,7 +62,7 @@ class PatchworkTurn:
 
     @property
     def question(self) -> str:
-        """What is to be decided, or what the move in hand will do."""
+        """What you can decide, or what the move in hand will do."""
         if self.draft is None:
             name = self.names[self.seat]
             is_you = name == self.texts("name.you")
@@ -131,7 +131,7 @@ class PatchworkTurn:
         return table_view(self._scene, Look(glyphs, self.texts), width, height)
 
     def draft_view(self, glyphs: Glyphs, width: int) -> Block:
-        """The own quilt with the patch in hand."""
+        """Your quilt with the patch in hand."""
         return draft_view(self._scene, Look(glyphs, self.texts), width)
 
     def help_view(self, glyphs: Glyphs, width: int) -> Block:

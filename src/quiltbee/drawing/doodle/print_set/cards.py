@@ -8,7 +8,7 @@ from quiltbee.drawing.doodle.cards import CARD_HEIGHT, CARD_WIDTH, back_print, c
 from quiltbee.drawing.doodle.pincushion import PINCUSHION
 from quiltbee.drawing.doodle.print_set.words import PrintWords
 from quiltbee.drawing.doodle.stationery import PRINTED
-from quiltbee.drawing.doodle.words import DoodleWords
+from quiltbee.drawing.doodle.words import Words
 from quiltbee.drawing.paper_sizes import Paper
 from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.svg import Element, group, path, placed, titled
@@ -24,7 +24,7 @@ _HAIR, _FINE = 0.12, 0.3
 
 
 def card_pages(
-    deck: Deck, paper: Paper, words: PrintWords, card_words: DoodleWords
+    deck: Deck, paper: Paper, words: PrintWords, card_words: Words
 ) -> tuple[Drawing, ...]:
     """The start cards, then the patch cards."""
     faces = [

@@ -9,7 +9,7 @@ from quiltbee.drawing.doodle.print_set.cards import back_page, card_pages
 from quiltbee.drawing.doodle.print_set.guide import guide_page
 from quiltbee.drawing.doodle.print_set.sheets import SHEETS_ON_A_PAGE, sheet_page
 from quiltbee.drawing.doodle.print_set.words import print_words_in
-from quiltbee.drawing.doodle.words import doodle_words_in
+from quiltbee.drawing.doodle.words import words_in
 from quiltbee.drawing.options import number_in, one_of
 from quiltbee.drawing.paper_sizes import PAPERS, PaperName
 from quiltbee.drawing.pdf import pdf_document
@@ -57,7 +57,7 @@ def print_set(
 ) -> PrintSet:
     """Everything to print for this many players; cards with backs are a document of their own."""
     size = PAPERS[PaperName(one_of("paper", paper, PaperName))]
-    card_words = doodle_words_in(language)
+    card_words = words_in(language)
     words = print_words_in(language)
     number_in("number of players", players, range(1, MOST_PLAYERS + 1))
     cards = {

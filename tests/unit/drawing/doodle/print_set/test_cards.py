@@ -13,11 +13,11 @@ from quiltbee.drawing.doodle.print_set.cards import (
     card_pages,
 )
 from quiltbee.drawing.doodle.print_set.words import print_words_in
-from quiltbee.drawing.doodle.words import doodle_words_in
+from quiltbee.drawing.doodle.words import words_in
 from quiltbee.drawing.paper_sizes import PAPERS, Paper, PaperName
 
 ENGLISH = print_words_in("en")
-CARD_WORDS = doodle_words_in("en")
+CARD_WORDS = words_in("en")
 
 every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PaperName))
 

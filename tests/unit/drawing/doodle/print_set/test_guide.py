@@ -1,4 +1,5 @@
 import re
+from html import unescape
 from itertools import pairwise
 
 import pytest
@@ -19,7 +20,7 @@ LINE = re.compile(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]+)</text>')
 
 def lines_of(paper: Paper, words: PrintWords) -> list[tuple[float, float, str]]:
     svg = guide_page(paper, words, STANDARD_DECK.die).svg
-    return [(float(x), float(y), text) for x, y, text in LINE.findall(svg)]
+    return [(float(x), float(y), unescape(text)) for x, y, text in LINE.findall(svg)]
 
 
 @every_paper
