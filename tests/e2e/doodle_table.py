@@ -203,7 +203,7 @@ class DoodleTable:
             self.page.mouse.click(x, y)
 
     def _pick_again(self) -> None:
-        """Picked anew a patch hovers where it fits."""
+        """Picked again, a patch hovers where it fits."""
         picked = self.page.locator("[data-card][aria-pressed=true]")
         if picked.count():
             card = picked.get_attribute("data-card")

@@ -51,7 +51,7 @@ class PatchworkTable:
         raise AssertionError(f"the tab key does not lead to {button}")
 
     def wait(self) -> None:
-        """Until it is the own turn, or over."""
+        """Until it is this player's turn, or over."""
         self.page.locator(f"{MINE}, {OVER}").first.wait_for()
 
     def wait_for_patches(self) -> None:
@@ -68,7 +68,7 @@ class PatchworkTable:
 
     @property
     def is_mine(self) -> bool:
-        """Whether it is the own turn."""
+        """Whether it is this player's turn."""
         return self.page.locator(MINE).count() > 0
 
     @property
@@ -178,7 +178,7 @@ class PatchworkTable:
             self.page.get_by_test_id("lay").click()
 
     def _pick_again(self) -> None:
-        """Picked anew a patch hovers where it fits."""
+        """Picked again, a patch hovers where it fits."""
         picked = self.page.locator("[data-patch][aria-pressed=true]").get_attribute("data-patch")
         self._back()
         self.pick_patch(int(picked or 0))

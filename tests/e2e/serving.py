@@ -48,7 +48,7 @@ class Serving:
             time.sleep(0.05)
 
     def stop(self) -> None:
-        """Stop it, as somebody who turns the machine off would."""
+        """Stop it, like someone who turns the machine off."""
         assert self._process is not None
         self._process.terminate()
         self._process.wait(PATIENCE)

@@ -1,4 +1,4 @@
-"""What somebody hears who does not see the table."""
+"""What a player hears who does not see the table."""
 
 import re
 
@@ -24,7 +24,7 @@ def test_a_turn_of_patchwork_is_told(page: Page) -> None:
     table.wait()
     page.keyboard.press("s")
     expect(spoken).to_contain_text(
-        re.compile(r"Your turn\. .*Pip: \d+ buttons?, .*In the offer 1:")
+        re.compile(r"Your turn\. .*Pip: \d+ buttons?, .*In the offer: 1:")
     )
 
 
@@ -36,7 +36,7 @@ def test_a_turn_of_doodle_is_told(page: Page) -> None:
     table.take_step()
     expect(spoken).to_contain_text(
         re.compile(
-            r"Pip drew the patch at .*Round 1 · turn 1\. The die shows \d\. Card \w+, \d cells"
+            r"Pip drew the patch at .*Round 1 · turn 1\. The die shows \d\. Card \w+: \d cells"
         )
     )
     page.keyboard.press("s")

@@ -1,4 +1,4 @@
-"""Games looked at again: stepped through, played, jumped into, sent to somebody."""
+"""Games looked at again: stepped through, played, jumped into, sent to someone."""
 
 from pathlib import Path
 

@@ -10,7 +10,7 @@ from tests.e2e.visitors import PHONE, visitor
 
 
 def invited(host: Page, *, public: bool = False) -> str:
-    """Open a table for a friend, or for anybody; its link."""
+    """Open a table for a friend, or for anyone; its link."""
     host.goto("/")
     host.get_by_test_id("invite-patchwork").click()
     host.get_by_label("Anyone can join").set_checked(public)
@@ -20,7 +20,7 @@ def invited(host: Page, *, public: bool = False) -> str:
 
 
 def with_patches(tables: tuple[PatchworkTable, PatchworkTable]) -> PatchworkTable:
-    """Whose turn it is, once there is a patch to take; until then everybody saves."""
+    """Whose turn it is, once there is a patch to take; until then everyone saves."""
     for _ in range(MOST_TURNS):
         for table in tables:
             if table.is_mine and table.free_patches.count():
@@ -187,7 +187,7 @@ def test_a_written_move_and_a_written_mistake(page: Page) -> None:
     page.keyboard.type("99-0a1")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("notice")).to_be_visible()
-    assert not violations(page), "a notice is part of the page for everybody"
+    assert not violations(page), "a notice is part of the page for everyone"
     page.keyboard.type("adv")
     page.keyboard.press("Enter")
     before = table.moves

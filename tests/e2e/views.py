@@ -107,7 +107,7 @@ def invitation(page: Page) -> None:
 
 
 def waiting(page: Page) -> None:
-    """A table that waits for somebody."""
+    """A table that waits for a second player."""
     invitation(page)
     page.get_by_test_id("open-table").click()
     expect(page.locator("img.qr")).to_be_visible()
@@ -201,7 +201,7 @@ def doodle_start(page: Page) -> None:
 
 
 def doodle_several(page: Page) -> None:
-    """Who shall sit at a table for several."""
+    """Choosing who sits at a table for several."""
     page.goto("/")
     page.get_by_test_id("several").click()
     for _ in range(2):

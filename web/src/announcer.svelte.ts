@@ -1,4 +1,4 @@
-/** What screen readers are told as it happens, and what everybody reads for a moment. */
+/** What screen readers are told as it happens, and what everyone reads for a moment. */
 
 /** How long is waited for what else there is to say, so that one sentence does not cut off another. */
 const BREATH = 60;

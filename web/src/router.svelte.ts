@@ -44,7 +44,7 @@ class Router {
     if (!location.hash) scrollTo(0, 0);
   }
 
-  /** Whether somebody just came to this view from another one; only its heading asks, once. */
+  /** Whether someone just came to this view from another one; only its heading asks, once. */
   arrived(): boolean {
     const arrived = this.onTheWay;
     this.onTheWay = false;

@@ -16,7 +16,7 @@ export interface Settings {
   notify: boolean;
   /** The bot played against last, by game. */
   opponents: Record<string, string>;
-  /** How the deal shall be, by game. */
+  /** What was chosen about the deal, by game. */
   wishes: Record<string, DealWish>;
 }
 

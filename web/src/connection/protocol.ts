@@ -26,8 +26,10 @@ export type Clock = Pick<wire.ClockView, "kind"> & Partial<wire.ClockView>;
 export type Seat = Omit<wire.SeatView, "resigned">;
 
 /** What one player, or a spectator, may see of a match; table and choices are those of its game. */
-export interface View<Table = unknown, Choice = unknown>
-  extends Omit<wire.View, "table" | "choices" | "seats" | "clock" | "visibility" | "rematch_of"> {
+export interface View<Table = unknown, Choice = unknown> extends Omit<
+  wire.View,
+  "table" | "choices" | "seats" | "clock" | "visibility" | "rematch_of"
+> {
   readonly clock: Clock;
   readonly seats: readonly Seat[];
   readonly table: Table | null;

@@ -100,7 +100,9 @@ describe("a command", () => {
   it("is settled by its acknowledgement", async () => {
     const wire = opened();
     const done = socket.command("m", 3, play);
-    expect(wire.sent).toEqual([{ type: "command", match: "m", expected: 3, command: play, id: "c1" }]);
+    expect(wire.sent).toEqual([
+      { type: "command", match: "m", expected: 3, command: play, id: "c1" },
+    ]);
     wire.says({ type: "acknowledged", id: "c1", match: "m", version: 4 });
     expect(await done).toBe(4);
   });

@@ -133,7 +133,7 @@ export class Socket {
     this.turn("waiting");
     const pause = Math.min(FIRST_PAUSE * 2 ** this.failures, LONGEST_PAUSE);
     this.failures += 1;
-    // Jitter: a server that comes back is not met by everybody at the same moment.
+    // Jitter: a server that comes back is not met by everyone at the same moment.
     const jitter = 0.5 + this.around.random();
     this.retry = this.around.later(() => this.connect(), pause * jitter);
   }
@@ -166,20 +166,23 @@ export class Socket {
   private beat(every: number): void {
     this.around.never(this.heartbeat);
     if (!every) return;
-    this.heartbeat = this.around.later(() => {
-      if (!this.heard) {
-        const wire = this.wire;
-        if (wire) {
-          this.lost(wire);
-          wire.close();
+    this.heartbeat = this.around.later(
+      () => {
+        if (!this.heard) {
+          const wire = this.wire;
+          if (wire) {
+            this.lost(wire);
+            wire.close();
+          }
+          return;
         }
-        return;
-      }
-      this.heard = false;
-      this.pings += 1;
-      this.say({ type: "ping", id: this.pings });
-      this.beat(every);
-    }, every * (this.heard ? 1 : PATIENCE));
+        this.heard = false;
+        this.pings += 1;
+        this.say({ type: "ping", id: this.pings });
+        this.beat(every);
+      },
+      every * (this.heard ? 1 : PATIENCE),
+    );
   }
 
   private turn(state: LineState): void {

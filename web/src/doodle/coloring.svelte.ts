@@ -1,4 +1,4 @@
-/** How somebody colored the patches of a sheet: remembered on this device, by match and piece. */
+/** How a player colored the patches of a board: remembered on this device, by match and piece. */
 
 import { chosenHatching, hatchingOf, PENCILS, type Hatching } from "../pencil/hatchings";
 import { STROKES, type Stroke } from "../pencil/strokes";

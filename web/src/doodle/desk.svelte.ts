@@ -40,7 +40,7 @@ export class Desk extends TableDesk<Table, Choices, OwnKey> {
   pointed: number | null = $state(null);
   /** A rectangle that is being framed and does not count. */
   tried: Rectangle | null = $state.raw(null);
-  /** The scoring somebody wants to see. */
+  /** The scoring the player wants to see. */
   shown: number | null = $state(null);
   readonly drag: Drag<string>;
   protected readonly keys = KEYS;

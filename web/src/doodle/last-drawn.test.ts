@@ -13,7 +13,7 @@ function seen(...seats: SheetFacts[]): Seen {
 }
 
 describe("what came to light", () => {
-  it("is what the others drew, not what the own hand did", () => {
+  it("is what the others drew, not what was drawn at this device", () => {
     const before = seen(sheet(1), sheet(2, "0-S1-0a1"));
     const after = seen(sheet(1, "1t1-D10-0a1"), sheet(2, "0-S1-0a1", "1t1-D10-0a1", "1t1-cell-e5"));
     expect(drawnSince(before, after).map(({ seat, piece }) => [seat, piece.token])).toEqual([
@@ -25,7 +25,7 @@ describe("what came to light", () => {
 });
 
 describe("what was drawn last on a sheet", () => {
-  it("is everything of the last turn that somebody drew in", () => {
+  it("is everything of the last turn that anyone drew in", () => {
     const tokens = ["0-S1-0a1", "1t1-D3-0a1", "1t3-D10-0a1", "1t3-cell-e5"];
     expect(lastDrawn(sheet(2, ...tokens)).map(({ token }) => token)).toEqual(tokens.slice(2));
     expect(lastDrawn(sheet(2))).toEqual([]);

@@ -19,7 +19,7 @@ export function drawnSince(before: Seen, view: Seen): Flyer[] {
   });
 }
 
-/** What was drawn in the last turn that somebody drew in; a token begins with the turn. */
+/** What was drawn in the last turn that anyone drew in; a token begins with the turn. */
 export function lastDrawn({ pieces }: SheetFacts): readonly PieceFacts[] {
   const when = ({ token }: PieceFacts) => token.split("-")[0];
   const last = pieces.at(-1);

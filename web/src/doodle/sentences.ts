@@ -25,7 +25,7 @@ export function cardWords(card: Card, choice: CardChoice | undefined, table: Tab
   return by ? `${what} ${t(`card.by.${by}`)}` : what;
 }
 
-/** What somebody drew, as it is written. */
+/** What a player drew, from its token. */
 export function drawnSentence(name: string, token: string): string {
   const written = readToken(`1-${token.slice(token.indexOf("-") + 1)}`);
   if (written?.kind === "cell") return t("doodled.cell", { name, cell: cellName(written.cell) });

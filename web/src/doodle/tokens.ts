@@ -14,7 +14,7 @@ export type Written = { readonly seat: number } & (
   | { readonly kind: "back" | "end" | "absent" }
 );
 
-/** The move of a token, or null if it is none; the start patch is card "start". */
+/** The move of a token, or null if it cannot be read; the start patch is card "start". */
 export function readToken(token: string): Written | null {
   const [, number, deed] = /^(\d+)-(.+)$/.exec(token.trim()) ?? [];
   if (!number || !deed) return null;

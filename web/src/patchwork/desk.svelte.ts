@@ -18,7 +18,7 @@ import { Turn } from "./turn.svelte";
 type Seen = View<Table, Choices>;
 
 export class Desk extends TableDesk<Table, Choices, OwnKey> {
-  /** A patch of the circle that somebody wants to know about. */
+  /** A patch of the circle that the player wants to know about. */
   looked: number | null = $state(null);
   readonly turn: Turn;
   readonly drag: Drag<number>;

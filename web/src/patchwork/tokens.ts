@@ -14,7 +14,7 @@ export type Written =
   | { readonly kind: "automa"; readonly card: number; readonly patch: number | null }
   | { readonly kind: "shuffle" };
 
-/** The move of a token, or null if it is none. */
+/** The move of a token, or null if it cannot be read. */
 export function readToken(token: string): Written | null {
   const text = token.trim().toLowerCase();
   if (text === "adv") return { kind: "advance" };

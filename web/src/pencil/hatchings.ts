@@ -30,7 +30,7 @@ export function hatchingOf(card: string): Hatching {
   return { stroke, angle, lines, pencil };
 }
 
-/** A pattern somebody chose, with the angle and spacing that suit it. */
+/** A pattern a player chose, with the angle and spacing that suit it. */
 export function chosenHatching(stroke: Stroke, pencil: string): Hatching {
   const plain = PLAIN.includes(stroke);
   return { stroke, pencil, angle: plain ? 45 : 0, lines: plain ? 6 : 4 };

@@ -40,7 +40,7 @@ export function stretches(text: string): Stretch[] {
   return found;
 }
 
-/** The sections with the rules that hold every word somebody looks for, in any order. */
+/** The sections with the rules that hold every word that is searched for, in any order. */
 export function searched(book: Book, wanted: string): Section[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (section: Section) => (rule: Rule) => {

@@ -13,7 +13,7 @@ export function play(name: SoundName): void {
   requestAnimationFrame(() => setTimeout(() => SOUNDS[name](audio(), audio().currentTime)));
 }
 
-/** On a phone it takes a tenth of a second to make: once somebody touched the page, it is made
+/** On a phone it takes a tenth of a second to make: once someone touched the page, it is made
  * when there is nothing else to do. */
 function audio(): AudioContext {
   context ??= new AudioContext();

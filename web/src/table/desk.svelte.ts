@@ -29,7 +29,7 @@ export abstract class Desk<Table, Choices extends SeatChoices, Own extends strin
     return this.history.at === null;
   }
 
-  /** A new view arrived; what happened in between is told unless somebody else tells it. */
+  /** A new view arrived; what happened in between is told unless something else tells it. */
   see(view: View<Table, Choices>, tells: boolean): void {
     const { before } = this;
     this.before = view;

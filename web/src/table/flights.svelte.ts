@@ -1,4 +1,4 @@
-/** What flies over the table for a moment: a piece that somebody else took, on its way to where
+/** What flies over the table for a moment: a piece that another player took, on its way to where
  * it lies now. Nothing waits for it, and the next move ends it. */
 
 import { lessMotion } from "../appearance/appearance.svelte";
@@ -18,7 +18,7 @@ export class Flights<Thing> {
   flying: readonly Flight<Thing>[] = $state.raw([]);
   private count = 0;
 
-  /** Let a thing fly, unless somebody wants less motion. */
+  /** Let a thing fly, unless less motion is wanted. */
   start(thing: Thing, from: Place, to: Place): void {
     if (lessMotion()) return;
     this.count += 1;

@@ -5,7 +5,7 @@ import type { Snippet } from "svelte";
 import type { View } from "../connection/protocol";
 
 export interface LayoutProps<Table, Choice> {
-  /** The table as it is now, also while somebody looks back. */
+  /** The table as it is now, also while the player looks back. */
   present: View<Table, Choice>;
   /** The seat whose board lies near. */
   near: number;

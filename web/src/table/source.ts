@@ -14,7 +14,7 @@ export interface TableSource<Table = unknown, Choice = unknown> {
   readonly online: readonly number[];
   /** A move is on its way and not yet acknowledged. */
   readonly busy: boolean;
-  /** Where the record can be downloaded; null where there is none. */
+  /** Where the record can be downloaded; null where nothing is recorded. */
   readonly record: string | null;
   /** What can be done besides moves; null where nobody else can be at the table. */
   readonly room: Room | null;

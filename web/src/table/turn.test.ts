@@ -3,6 +3,7 @@ import { cellName, readCell, readCells } from "../geometry/cells";
 import { SINGLE } from "../geometry/shapes";
 import { settings } from "../settings.svelte";
 import { Drafts } from "./drafts";
+import { FakeStorage } from "./fake-storage";
 import { Turn } from "./turn.svelte";
 
 interface Choices {
@@ -57,14 +58,7 @@ class CellTurn extends Turn<Choices, "cell"> {
   }
 }
 
-class Store {
-  readonly kept = new Map<string, string>();
-  getItem = (key: string) => this.kept.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.kept.set(key, value);
-  removeItem = (key: string) => void this.kept.delete(key);
-}
-
-function turnOf(store = new Store()) {
+function turnOf(store = new FakeStorage()) {
   const listener = { play: vi.fn(async () => true), changed: vi.fn(), refused: vi.fn() };
   const turn = new CellTurn("match", listener, new Drafts("match", store));
   turn.see({ seat: 2, cells: "a1e5" }, "first");

@@ -1,4 +1,4 @@
-/** How a game is dealt, where somebody wants it otherwise than usual. */
+/** How a game is dealt, where someone wants it other than usual. */
 
 import type { Game } from "../connection/protocol";
 import type { DealChoice } from "../game-page";

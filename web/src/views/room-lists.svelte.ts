@@ -52,5 +52,5 @@ export function isMyTurn({ phase, seats }: RoomLine): boolean {
 
 /** The matches one sits at. */
 export const myRooms = new MyRooms("mine");
-/** Games that anybody may look at. */
+/** Games that anyone may watch. */
 export const publicGames = new Rooms("running");
