@@ -107,8 +107,8 @@ def test_every_word_of_the_page_comes_from_the_catalog(
     browser: Browser, bracketed_server: Serving, view: Callable[[Page], None]
 ) -> None:
     refused = view in (views.no_room, views.replay_choice)
-    wishes = {"is_refused": refused, "service_workers": "block"}
-    with visitor(browser, bracketed_server.url, **wishes) as page:
+    url = bracketed_server.url
+    with visitor(browser, url, is_refused=refused, service_workers="block") as page:
         speak_in_brackets(page)
         view(page)
         said = page.evaluate(SAID)

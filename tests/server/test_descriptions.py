@@ -5,12 +5,15 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from jsonschema_rs import Draft202012Validator
 from schemathesis import Case
 from tests.server.running import RunningServer, new_id
+from tests.support.three.game import THREE
 
+from quiltbee.games import GAMES
 from quiltbee.server.api.endpoints import ENDPOINTS
 from quiltbee.server.openapi import openapi, socket_schema
 from quiltbee.server.typescript import typescript
@@ -75,10 +78,29 @@ def test_every_type_of_the_page_is_declared_once() -> None:
     assert {"FromClient", "FromServer", "View", "Update", "OpenMatch", "Acknowledged"} <= used
 
 
+def test_everything_on_the_wire_has_a_type() -> None:
+    assert "unknown" not in typescript()
+
+
+def test_a_game_that_is_registered_later_is_described_with_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(GAMES, "three", THREE)
+    text = typescript()
+    assert 'export type Game = "patchwork" | "doodle" | "three";' in text
+    assert "export type TableView = PatchworkTable | DoodleTable | ThreeTable;" in text
+    assert "export type Choices = PatchworkChoices | DoodleChoices | ThreeChoices;" in text
+    schemas = openapi()["components"]["schemas"]
+    assert {"$ref": "#/components/schemas/ThreeTable"} in schemas["TableView"]["anyOf"]
+    assert schemas["ThreeTable"]["properties"]["cells"] == {"type": "string"}
+
+
 def test_what_a_client_may_leave_out_is_optional_and_nothing_else() -> None:
     text = typescript()
     assert "readonly expected?: number | null;" in text
     assert "readonly view: View | null;" in text
+    assert "readonly revealed?: readonly RevealedMove[];" in text
+    assert "readonly hints?: Readonly<Record<string, HintFacts>>;" in text
     assert "unknown[]" not in text.split("interface View ")[1].split("}")[0]
 
 

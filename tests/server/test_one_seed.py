@@ -150,7 +150,7 @@ def test_a_game_begun_on_the_page_goes_on_in_the_terminal(
     file.write_text(ada.http.get(f"/api/rooms/{match}/record").text, "utf-8")
     result = CliRunner().invoke(app, ["play", "--resume", str(file)], input="adv\n")
     assert result.exit_code == 0, result.output
-    assert "The game goes on after 1 move." in result.output
+    assert "The game continues after 1 move." in result.output
     assert "Ada" in result.output
     after = read_record(file.read_text("utf-8"))
     assert after.line.moves[0] == after.game.parse_move("adv")

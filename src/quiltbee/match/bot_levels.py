@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from quiltbee.agents.catalog import agent_names, is_agent
 from quiltbee.agents.levels import levels_of
+from quiltbee.agents.roster import roster_of
 from quiltbee.errors import CommandRefused, ErrorCode
 
 PLAIN = ("random", "greedy")
@@ -20,7 +21,12 @@ LevelCheck: TypeAlias = Callable[[str, str | int | None], str]
 
 def bot_levels(game: str) -> tuple[str, ...]:
     """The levels of a game, the weakest first, and the plain bots."""
-    return (*(level.name for level in levels_of(game)), *PLAIN)
+    return (*(level.name for level in levels_of(game)), *plain_bots(game))
+
+
+def plain_bots(game: str) -> tuple[str, ...]:
+    """The plain bots that a game has, the weakest first; `random` is always among them."""
+    return tuple(name for name in PLAIN if name in roster_of(game).agents)
 
 
 def check_level(game: str, level: str | int | None) -> str:

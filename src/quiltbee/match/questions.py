@@ -22,7 +22,7 @@ from quiltbee.match.events import (
     TakebackAsked,
 )
 from quiltbee.match.house_rules import last_ply_of
-from quiltbee.match.match import Match, Phase
+from quiltbee.match.match import Match, PauseQuestion, Phase, TakebackQuestion
 from quiltbee.match.phrases import PHRASES
 from quiltbee.match.unfolding import Unfolding, pause_if_agreed
 
@@ -48,13 +48,7 @@ def ask_takeback(unfolding: Unfolding, command: AskTakeback) -> None:
 
 def answer_takeback(unfolding: Unfolding, command: AnswerTakeback) -> None:
     """Another seat agrees, or does not; the seat that asked can withdraw the question."""
-    unfolding.require_phase(Phase.PLAYING)
-    seat = unfolding.own_seat(command.seat)
-    question = unfolding.match.takeback
-    if question is None or (
-        command.accept and not _has_a_say(unfolding.match, question.seat, seat)
-    ):
-        raise CommandRefused(ErrorCode.MATCH_NOTHING_ASKED)
+    _answering_seat(unfolding, command, unfolding.match.takeback)
     _answer(unfolding, accepted=command.accept)
 
 
@@ -67,6 +61,21 @@ def _answer(unfolding: Unfolding, *, accepted: bool) -> None:
         accepted=accepted,
         to_version=question.to_version,
     )
+
+
+def _answering_seat(
+    unfolding: Unfolding,
+    command: AnswerTakeback | AnswerPause,
+    question: TakebackQuestion | PauseQuestion | None,
+) -> int:
+    """The seat that answers; refused if nothing was asked, or if it cannot agree with itself."""
+    unfolding.require_phase(Phase.PLAYING)
+    seat = unfolding.own_seat(command.seat)
+    if question is None or (
+        command.accept and not _has_a_say(unfolding.match, question.seat, seat)
+    ):
+        raise CommandRefused(ErrorCode.MATCH_NOTHING_ASKED)
+    return seat
 
 
 def _has_a_say(match: Match, asking: int, answering: int) -> bool:
@@ -87,13 +96,7 @@ def ask_pause(unfolding: Unfolding, command: AskPause) -> None:
 
 def answer_pause(unfolding: Unfolding, command: AnswerPause) -> None:
     """Another seat agrees, or does not; the seat that asked can withdraw the question."""
-    unfolding.require_phase(Phase.PLAYING)
-    seat = unfolding.own_seat(command.seat)
-    question = unfolding.match.pause_question
-    if question is None or (
-        command.accept and not _has_a_say(unfolding.match, question.seat, seat)
-    ):
-        raise CommandRefused(ErrorCode.MATCH_NOTHING_ASKED)
+    seat = _answering_seat(unfolding, command, unfolding.match.pause_question)
     unfolding.add(PauseAnswered, seat=seat + 1, accepted=command.accept)
     pause_if_agreed(unfolding)
 

@@ -23,7 +23,11 @@ WrittenQuestion = Annotated[msgspec.Raw, Meta(extra_json_schema={OF_GAMES: "Ques
 """A question as it was sent, until the house rules of its game read it."""
 
 
-class TableView(msgspec.Struct, frozen=True, tag_field="game", forbid_unknown_fields=True):
+class Exact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A shape that plain facts must fit: none of them is left behind on the way to the wire."""
+
+
+class TableView(Exact, frozen=True, tag_field="game"):
     """What lies on a table, as far as a viewer may see it."""
 
     position: str
@@ -36,7 +40,7 @@ class Choices(msgspec.Struct, frozen=True, tag_field="game"):
     seat: int
 
 
-class Explanation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Explanation(Exact, frozen=True):
     """Why a move that no person chose was made."""
 
 

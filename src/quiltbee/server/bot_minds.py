@@ -11,12 +11,11 @@ from quiltbee.agents.catalog import agent_named
 from quiltbee.agents.levels import level_named, levels_of
 from quiltbee.agents.warm_up import warm_up
 from quiltbee.match import Match
-from quiltbee.match.bot_levels import PLAIN
+from quiltbee.match.bot_levels import PLAIN, plain_bots
 from quiltbee.match.bots import choice
 from quiltbee.server import metrics
 
 log = logging.getLogger(__name__)
-FALLBACK = "greedy"
 
 
 def choose(match: Match, seat: int) -> str:
@@ -32,7 +31,7 @@ def choose(match: Match, seat: int) -> str:
         # a match must go on, whatever is wrong with a bot
         log.exception("the bot %s cannot move in match %s", level, match.id)
         metrics.faults.inc()
-        move = choice(match, seat, agent_of(match.game.name, FALLBACK))
+        move = choice(match, seat, agent_named(match.game.name, plain_bots(match.game.name)[-1]))
     return match.game.format_move(move)
 
 

@@ -2,11 +2,12 @@ import typing
 
 import msgspec
 import pytest
-from tests.support.matches import BOB, OPEN, PERSON, Log
+from tests.support.matches import BOB, BOT, OPEN, PERSON, Log
 
+from quiltbee.errors import IllegalMove
 from quiltbee.match import Event, Match, evolve
 from quiltbee.match.commands import TakeSeat
-from quiltbee.match.events import MatchOpened, PhraseSaid
+from quiltbee.match.events import MatchOpened, MovePlayed, PhraseSaid
 from quiltbee.match.evolve import _EVOLVE
 
 
@@ -42,3 +43,14 @@ def test_a_match_before_an_event_stays_as_it_was() -> None:
     assert (before.hash, len(before.plies)) == (fingerprint, moves)
     assert log.match.hash != fingerprint
     assert msgspec.json.encode(log.events)
+
+
+def test_a_log_from_elsewhere_is_checked() -> None:
+    log = Log("patchwork", (PERSON, BOT), options={"first": "1"})
+    log.play("adv")
+    played = next(event for event in log.events if isinstance(event, MovePlayed))
+    changed = msgspec.structs.replace(played, token="s-e5")
+    events = [*log.events[: played.version - 1], changed]
+    with pytest.raises(IllegalMove):
+        Match.replay(events, check=True)
+    assert Match.replay(log.events, check=True).hash == log.match.hash

@@ -12,23 +12,19 @@ from msgspec import UNSET, UnsetType
 from quiltbee.doodle import State
 from quiltbee.doodle.facts import facts_for_all_of
 from quiltbee.doodle.special_actions import SpecialAction
-from quiltbee.match.wire_types import TableView
+from quiltbee.match.wire_types import Exact, TableView
 
 StepName = Literal["setup", "turn", "scoring", "over"]
 
 
-class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """No fact may be left behind on the way to the wire."""
-
-
-class CardView(_Strict, frozen=True):
+class CardView(Exact, frozen=True):
     """A card and the patch on it, as rows of # and ."""
 
     id: str
     shape: tuple[str, ...]
 
 
-class DrawnPiece(_Strict, frozen=True):
+class DrawnPiece(Exact, frozen=True):
     """A patch or a single cell on a drawing board; `card` is None for a single cell."""
 
     phase: StepName
@@ -45,7 +41,7 @@ class DrawnPiece(_Strict, frozen=True):
     by_neighbor: bool
 
 
-class SpecialActionUses(_Strict, frozen=True):
+class SpecialActionUses(Exact, frozen=True):
     """How often each special action was used."""
 
     cut: int
@@ -54,7 +50,7 @@ class SpecialActionUses(_Strict, frozen=True):
     again: int
 
 
-class RectangleView(_Strict, frozen=True):
+class RectangleView(Exact, frozen=True):
     """A rectangle and its points: a square, and the rows or columns that stick out of it."""
 
     rectangle: str | None
@@ -73,7 +69,7 @@ class ScoringView(RectangleView, frozen=True, kw_only=True):
     running_total: int
 
 
-class SheetView(_Strict, frozen=True):
+class SheetView(Exact, frozen=True):
     """What a seat has drawn, used and scored."""
 
     seat: int
@@ -91,7 +87,7 @@ class SheetView(_Strict, frozen=True):
     score: int
 
 
-class DoodleOutcome(_Strict, frozen=True):
+class DoodleOutcome(Exact, frozen=True):
     """How a game ended."""
 
     scores: tuple[int, ...]

@@ -5,16 +5,12 @@
 
 import msgspec
 
-from quiltbee.match.wire_types import Explanation, TableView
+from quiltbee.match.wire_types import Exact, Explanation, TableView
 from quiltbee.patchwork import Move, State
 from quiltbee.patchwork.facts import explain, facts_for
 
 
-class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """No fact may be left behind on the way to the wire."""
-
-
-class QuiltPiece(_Strict, frozen=True):
+class QuiltPiece(Exact, frozen=True):
     """A patch on a quilt board; `patch` is None for a special patch."""
 
     patch: int | None
@@ -23,7 +19,7 @@ class QuiltPiece(_Strict, frozen=True):
     token: str
 
 
-class PlayerSeat(_Strict, frozen=True, tag_field="kind", tag="player"):
+class PlayerSeat(Exact, frozen=True, tag_field="kind", tag="player"):
     """The seat of a player, person or bot."""
 
     seat: int
@@ -36,7 +32,7 @@ class PlayerSeat(_Strict, frozen=True, tag_field="kind", tag="player"):
     pieces: tuple[QuiltPiece, ...]
 
 
-class AutomaSeat(_Strict, frozen=True, tag_field="kind", tag="automa"):
+class AutomaSeat(Exact, frozen=True, tag_field="kind", tag="automa"):
     """The seat of the Automa."""
 
     seat: int
@@ -53,7 +49,7 @@ class AutomaSeat(_Strict, frozen=True, tag_field="kind", tag="automa"):
     patches: tuple[int, ...]
 
 
-class PatchworkOutcome(_Strict, frozen=True):
+class PatchworkOutcome(Exact, frozen=True):
     """How a game ended."""
 
     scores: tuple[int, ...]
@@ -78,7 +74,7 @@ class PatchworkTable(TableView, frozen=True, tag="patchwork"):
     outcome: PatchworkOutcome | None
 
 
-class FilterStep(_Strict, frozen=True):
+class FilterStep(Exact, frozen=True):
     """A filter of a card, and the patches that it left; skipped if it would have left none."""
 
     filter: str
@@ -106,4 +102,5 @@ def patchwork_table(state: State) -> PatchworkTable:
 
 def automa_explanation(before: State, move: Move) -> AutomaExplanation | None:
     """Why the Automa made a move; None for any other move."""
-    return msgspec.convert(explain(before, move), AutomaExplanation | None)
+    explained = explain(before, move)
+    return None if explained is None else msgspec.convert(explained, AutomaExplanation)

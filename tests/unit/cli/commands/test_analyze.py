@@ -86,7 +86,7 @@ def test_a_finished_position_tells_the_result(record: Path) -> None:
 
 def test_before_the_automas_turn_the_player_is_told_what_to_expect() -> None:
     line = format_position(table(player(3), automa(2)))
-    assert "The Automa comes next. Seat 1 wins with" in analyze(line, "--simulations", "16")
+    assert "The Automa is next. Seat 1 wins with" in analyze(line, "--simulations", "16")
 
 
 def test_a_record_names_mistakes_and_what_was_better(record: Path, tmp_path: Path) -> None:

@@ -110,7 +110,7 @@ def test_a_faulty_engine_loses_and_its_log_is_named(tmp_path: Path) -> None:
         *("random", f"bad={engine_spec('illegal')}", "--games", "2", "--folder", str(tmp_path)),
         *("--threads", "1", "--grace", "30"),
     )
-    assert "games; the logs are beside the records." in told
+    assert "bad forfeited 2 games; the logs are beside the records." in told
     assert len(list(tmp_path.glob("*.log"))) == 2
     assert re.search(r"^random – bad +2 +2 : 0 .* –$", told, re.MULTILINE)
 

@@ -54,7 +54,7 @@ def test_bench_without_the_kernel_says_what_to_install(monkeypatch: pytest.Monke
     monkeypatch.setitem(sys.modules, "numba", None)
     result = CliRunner().invoke(app, [])
     assert result.exit_code == 1
-    assert "which is missing. Install quiltbee anew." in result.output
+    assert "which is missing. Reinstall quiltbee." in result.output
 
 
 @pytest.mark.parametrize(

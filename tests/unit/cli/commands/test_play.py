@@ -134,7 +134,7 @@ def test_the_end_of_input_stops_cleanly_and_keeps_the_game(tmp_path: Path) -> No
 
 
 def test_without_a_terminal_and_without_input_nothing_waits() -> None:
-    assert "The game was not kept" in play()
+    assert "The game was not saved" in play()
 
 
 def test_a_game_goes_on_and_ends_as_if_it_had_never_stopped(tmp_path: Path) -> None:
@@ -144,9 +144,24 @@ def test_a_game_goes_on_and_ends_as_if_it_had_never_stopped(tmp_path: Path) -> N
     first, rest = "\n".join(typed[:4]) + "\n", "\n".join(typed[4:])
     play(*seats_first("human,greedy"), "--seed", "8", "--record", str(path), stdin=first)
     output = play("--resume", str(path), stdin=rest)
-    assert "The game goes on after" in output
+    assert "The game continues after" in output
     assert written(path) == undated(write_record(twin.record))
     assert "is over" in refusal("--resume", str(path))
+
+
+def test_a_move_is_taken_back_and_gone_from_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "out.qb"
+    kept = ("--seats", "human,human", "--first", "1", "--seed", "8", "--record", str(path))
+    play(*kept, stdin="adv\ntakeback\n")
+    assert read_record(path.read_text("utf-8")).line.moves == ()
+    play("--resume", str(path), stdin="adv\nadv\ntakeback\n")
+    assert len(read_record(path.read_text("utf-8")).line.moves) == 1
+
+
+def test_options_of_any_game_can_be_given_by_name() -> None:
+    told = json.loads(play("--seats", "random,random", "--option", "edition=original", "--json"))
+    assert told["edition"] == "original"
+    assert "--option" in refusal("--option", "edition")
 
 
 def test_json_with_people_leaves_standard_output_to_json() -> None:
@@ -168,13 +183,13 @@ def test_names_are_shown_and_written(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("--seats", "automa,human"), "The Automa plays the second seat only."),
+        (("--seats", "automa,human"), "The Automa only plays the second seat."),
         (("--seats", "human"), "This game has 2 seats, not 1."),
         (("--seats", "human,robot"), "There is no seat 'robot'."),
         (("--level", "robot"), "There is no seat 'robot'."),
-        (("--level", "pip", "--seats", "human,greedy"), "--level and --seats say both"),
+        (("--level", "pip", "--seats", "human,greedy"), "--level and --seats both say"),
         (("--seats", "human,automa", "--first", "2"), "the other seat always starts"),
-        (("--seats", "human,greedy", "--automa-level", "2"), "does not sit at this table"),
+        (("--seats", "human,greedy", "--automa-level", "2"), "isn't at this table"),
         (("chess",), "There is no game 'chess'."),
     ],
 )
@@ -225,7 +240,7 @@ def test_a_broken_record_is_refused_with_its_place(tmp_path: Path) -> None:
 def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     path = tmp_path / "precious.qb"
     path.write_text("precious", "utf-8")
-    assert "exists already" in refusal("--seats", "human,greedy", "--record", str(path))
+    assert "already exists" in refusal("--seats", "human,greedy", "--record", str(path))
     assert path.read_text("utf-8") == "precious"
 
 

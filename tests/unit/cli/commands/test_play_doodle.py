@@ -62,11 +62,11 @@ def test_a_whole_solo_game_by_piped_tokens(tmp_path: Path, data: Path) -> None:
     assert written(path) == undated(write_record(twin.record))
     score = twin.state.scores[0]
     assert f"You score {score}." in output
-    assert f"{score} is your first score to beat." in output
+    assert f"{score} is your first score, and the one to beat." in output
     assert "Round 1:" in output
     assert json.loads((data / FILE_NAME).read_text("utf-8"))["best"]["standard"]["score"] == score
     again = play("--seed", "8", stdin="\n".join(typed))
-    assert f"As good as your personal best, {score}." in again
+    assert f"You matched your personal best, {score}." in again
 
 
 def test_a_whole_game_by_words(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_a_turn_by_words_with_every_special_action(tmp_path: Path) -> None:
     output = play("--seed", "8", "--record", str(path), stdin="\n".join(script))
     assert "is kept, × is not drawn" in output
     assert "Uses up: neighbor and cut." in output
-    assert "Counted now" in output
+    assert "If the game ended now" in output
     tokens = path.read_text("utf-8")
     assert "1-back" in tokens
     assert "1-cell-i9" in tokens
@@ -140,12 +140,12 @@ def test_a_game_goes_on_and_ends_as_if_it_had_never_stopped(tmp_path: Path) -> N
     stopped = play(*seats, stdin="\n".join(typed[:5]) + "\n")
     assert "--resume" in stopped
     result = invoke("play", "--resume", str(path), stdin="\n".join(typed[5:]))
-    assert "The game goes on after" in result.output
+    assert "The game continues after" in result.output
     assert written(path) == undated(write_record(twin.record))
 
 
 def test_the_end_of_input_stops_cleanly(data: Path) -> None:
-    assert "The game was not kept" in play()
+    assert "The game was not saved" in play()
     assert not data.exists()
 
 
@@ -162,7 +162,7 @@ def test_an_own_deck_has_an_own_best(tmp_path: Path, data: Path) -> None:
     typed = [token.removeprefix("1-").lower() for token in played_out(twin)]
     path = tmp_path / "out.qb"
     output = play("--seed", "8", "--deck", str(deck), "--record", str(path), stdin="\n".join(typed))
-    assert "your first score to beat" in output
+    assert "your first score, and the one to beat" in output
     assert written(path) == undated(write_record(twin.record))
     bests = json.loads((data / FILE_NAME).read_text("utf-8"))["best"]
     assert [name.startswith("own-") for name in bests] == [True]

@@ -62,14 +62,14 @@ def test_saving_needs_a_name_and_then_keeps_it(conversation: Conversation, tmp_p
 def test_saving_writes_over_nothing_else(conversation: Conversation, tmp_path: Path) -> None:
     path = tmp_path / "precious.qb"
     path.write_text("precious", "utf-8")
-    assert "exists already" in note(conversation, f"save {path}")
+    assert "already exists" in note(conversation, f"save {path}")
     assert path.read_text("utf-8") == "precious"
     assert conversation.file.path is None
 
 
 def test_a_place_that_cannot_be_written_is_said(conversation: Conversation, tmp_path: Path) -> None:
     told = note(conversation, f"save {tmp_path}/nowhere/game.qb")
-    assert "cannot be written: No such file" in told
+    assert "can't be written: No such file" in told
     assert conversation.file.path is None
 
 

@@ -60,7 +60,7 @@ def test_the_menu_offers_it(answers: list[str], seats: str) -> None:
 
     assert front_of(THREE, ENGLISH).ask_seats(read) == (seats, {})
     assert "Three in a Row" in asked[0]
-    assert "you alone" not in asked[0]
+    assert "just you" not in asked[0]
     answers.append("3")
     assert ask_game(read, GERMAN) == "three"
     assert "3  Three in a Row" in asked[-1]

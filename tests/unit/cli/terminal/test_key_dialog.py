@@ -82,7 +82,7 @@ def test_a_place_can_be_typed_while_a_patch_is_in_hand(typed: str, move: str) ->
 
 def test_words_can_be_typed_and_taken_back() -> None:
     assert "How to play here" in press(*"help", Key.ENTER)[1]
-    assert "Counted now" in press(*"scorf", Key.BACKSPACE, "e", Key.ENTER)[1]
+    assert "If the game ended now" in press(*"scorf", Key.BACKSPACE, "e", Key.ENTER)[1]
     assert "> sco" not in press(*"sco", Key.ESCAPE)[1]
     assert "> sco" not in press(*"sco", *[Key.BACKSPACE] * 3)[1]
 
@@ -116,7 +116,7 @@ def test_keys_for_a_patch_without_one_in_hand_are_answered() -> None:
 
 
 def test_leaving_takes_two_keys() -> None:
-    assert "Press q again to leave. The game is not saved" in press("q", Key.RESIZE)[1]
+    assert "Press q again to leave. The game isn't saved" in press("q", Key.RESIZE)[1]
     table = dealt("human,human")
     assert press("q", "q", table=table)[0] is None
     assert press("q", "a", Key.ENTER, table=table)[0] == ADVANCE

@@ -49,7 +49,7 @@ def test_undo_before_confirming() -> None:
 
 def test_pages_notes_and_the_board() -> None:
     _, output = talk("?\nscore\ncircle\nmoves\nwhy\n1\nboard\n")
-    for text in ("How to play here", "Counted now", "The circle: 33", "legal moves"):
+    for text in ("How to play here", "If the game ended now", "The circle: 33", "legal moves"):
         assert text in output
     assert "it costs 10, and you have 5" in output
     assert output.count("Offer") == 2

@@ -41,7 +41,9 @@ def test_the_answer_makes_the_seats(
     assert len(asked) == len(answers)
 
 
-@pytest.mark.parametrize(("texts", "word"), [(ENGLISH, "Who plays"), (GERMAN, "Gegen wen")])
+@pytest.mark.parametrize(
+    ("texts", "word"), [(ENGLISH, "Who would you like to play"), (GERMAN, "Gegen wen")]
+)
 def test_it_is_asked_in_the_language(texts: Texts, word: str) -> None:
     read, asked = reader("", "")
     front_of(PATCHWORK, texts).ask_seats(read)

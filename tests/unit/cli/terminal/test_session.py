@@ -52,7 +52,7 @@ def test_a_game_by_keys(tmp_path: Path) -> None:
         person.press(ENTER, "14-0c4:")
         assert "Player 2, your turn" in person.press(ENTER, "Player 2, your turn")
         assert moves_of(path) == ("14-0c4",)
-        person.press("score" + ENTER, "Counted now")
+        person.press("score" + ENTER, "If the game ended now")
         person.press(ESCAPE, "Player 2, your turn")
         person.press("24-0a1" + ENTER, "Player 1, your turn")
         person.press("a", "adv: You move to")
@@ -66,12 +66,12 @@ def test_a_game_by_keys(tmp_path: Path) -> None:
 
 def test_the_menu_takes_enter_for_the_weakest_level() -> None:
     with terminal("play", "--seed", "5", "--first", "1") as person:
-        person.wait_for("Who plays against you?")
+        person.wait_for("Who would you like to play?")
         person.press(ENTER, "or a name [1]:")
         assert "With you: Pip" in person.press(ENTER, AGAIN)
         assert person.press("h", "Greedy would play").count("Greedy") > 0
         person.press(ENTER, "Pip takes patch", "Pip advances")
-        person.press(END, "The game was not kept. The same one again: --seed 5")
+        person.press(END, "The game was not saved. Play the same one again with: --seed 5")
         assert person.leave() == 0
 
 

@@ -73,7 +73,7 @@ def test_an_unpacked_game_could_lie_on_a_table() -> None:
     """But for the stand-ins: what they stand for was not drawn in the setup."""
     for seed in range(40):
         messages = [str(each) for each in faults(again(random_state(seed, 2)))]
-        assert all("sheet of seat" in message for message in messages)
+        assert all("board of seat" in message for message in messages)
 
 
 def test_cards_out_of_the_game_stay_out() -> None:

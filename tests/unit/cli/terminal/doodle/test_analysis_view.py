@@ -78,7 +78,7 @@ def test_a_record_tells_what_every_step_lost(record: Path, findings: dict[str, A
     lost = sum(step["loss"] for step in seat["steps"])
     assert seat["lost"] == pytest.approx(lost, abs=0.2)
     told = analyze(str(record), *FEW)
-    assert "points lost in all" in told
+    assert "points lost in total" in told
     assert str(seat["hindsight"]["score"]) in told
     worst = max(seat["steps"], key=lambda step: step["loss"])
     assert f"{worst['loss']:.1f}" in told

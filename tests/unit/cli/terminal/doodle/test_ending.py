@@ -30,7 +30,7 @@ def test_people_together_are_not_told_one_score() -> None:
     sheets = (Sheet("S01", FULL, scored=SCORED), Sheet("S02", FULL, scored=SCORED))
     text = plain(ending(scene_of(table(*sheets, step=OVER)), None, Look(UNICODE, ENGLISH), 80))
     assert "round 2" not in text
-    assert text.endswith("You and Greedy share the victory with 115.")
+    assert text.endswith("You and Greedy share the win with 115.")
 
 
 def test_the_verdict_speaks_to_a_lone_person() -> None:

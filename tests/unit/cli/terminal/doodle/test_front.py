@@ -30,12 +30,12 @@ def told(game: LocalTable) -> str:
 
 
 def test_the_personal_best_is_kept_and_compared() -> None:
-    assert "48 is your first score to beat" in told(finished("a1-4x4"))
-    assert "A new personal best: 75! Before it was 48." in told(finished("a1-5x5"))
-    assert "As good as your personal best, 75." in told(finished("a1-5x5"))
+    assert "48 is your first score, and the one to beat" in told(finished("a1-4x4"))
+    assert "A new personal best: 75! It was 48 before." in told(finished("a1-5x5"))
+    assert "You matched your personal best, 75." in told(finished("a1-5x5"))
     assert "27 short of your personal best, 75." in told(finished("a1-4x4"))
     assert PersonalBest().of(STANDARD_DECK) == 75
-    assert "100 and more is a good score." in told(finished())
+    assert "100 or more is a good score." in told(finished())
 
 
 def test_the_score_to_beat_stands_on_the_table() -> None:
@@ -56,7 +56,7 @@ def test_a_broken_file_is_told_and_kept(data: Path) -> None:
 
 def test_a_folder_that_cannot_be_is_told(data: Path) -> None:
     data.write_text("a file where the folder should be", "utf-8")
-    assert "could not be kept" in told(finished())
+    assert "couldn't be saved" in told(finished())
 
 
 @pytest.mark.parametrize("seats", ["human,greedy", "greedy"])

@@ -37,7 +37,7 @@ def test_the_last_drawings_of_others_are_marked() -> None:
 def test_the_circle_with_a_legend() -> None:
     text = plain(circle_page(SCENE, LOOK, 80))
     assert "▼2 D03" in text
-    assert "▼ is the token" in text
+    assert "▼ is the pincushion" in text
 
 
 def test_the_score_with_the_rule() -> None:

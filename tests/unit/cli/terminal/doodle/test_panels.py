@@ -60,6 +60,6 @@ def test_further_rows_squares_and_nothing() -> None:
         state = table(Sheet("S01", covered), step=scoring_step(1))
         return plain(scoring_view(scene_of(state, draft), draft, Look(UNICODE, GERMAN), 26))
 
-    assert "1 weitere Zeile" in text(box("a1-3x2"))
+    assert "1 weitere Reihe" in text(box("a1-3x2"))
     assert "+" not in text(box("a1-3x3"))
     assert "Nichts ist bedeckt" in text(0)

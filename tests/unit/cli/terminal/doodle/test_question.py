@@ -30,7 +30,7 @@ def test_passing_says_whether_it_is_forced() -> None:
     assert question(first_turn(roll=3), 0, EndDraft(0), ENGLISH).startswith("Pass?")
     full = table(Sheet("S01", all_but("a1-1x1")), roll=3)
     assert question(full, 0, EndDraft(0), ENGLISH).endswith(
-        "Enter passes. A special action may still help."
+        "Enter: pass. A special action may still help."
     )
 
 

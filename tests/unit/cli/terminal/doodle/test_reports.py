@@ -35,5 +35,5 @@ def test_scorings_and_new_cards() -> None:
     state = pass_until(first_turn(2), turn_step(2, 1))
     assert told(state) == (
         "Bob scores 4×1 at b1: square 1 + 3 further rows = 4.",
-        "Round 2 begins; six new cards lie in the circle.",
+        "Round 2 begins with six new cards in the circle.",
     )

@@ -39,7 +39,7 @@ def test_turns_by_keys(tmp_path: Path) -> None:
         person.press(ENTER, "Drawn: D14-va11r-0a1 and cell-i9.")
         person.press("u", "Drawn: D14-va11r-0a1.")
         person.press("o", "any key: back")
-        person.press("o" + "score" + ENTER, "Counted now")
+        person.press("o" + "score" + ENTER, "If the game ended now")
         person.press(ESCAPE + ENTER, "turn 2 of 6")
         assert tokens_of(path)[5:9] == ("1-D14-va11r-0a1", "1-cell-i9", "1-back", "1-end")
 
@@ -59,9 +59,9 @@ def test_turns_by_keys(tmp_path: Path) -> None:
 def test_the_menu_leads_to_a_game_alone() -> None:
     with terminal("play", "--seed", SEED) as person:
         person.wait_for("What would you like to play?")
-        person.press("2" + ENTER, "Who plays?")
+        person.press("2" + ENTER, "Who plays with you?")
         person.press(ENTER, "start-0a1: Your start patch.")
-        person.press(END, "The game was not kept.")
+        person.press(END, "The game was not saved.")
         assert person.leave() == 0
 
 

@@ -69,7 +69,8 @@ def test_the_moment_is_told() -> None:
     assert shown(start()).startswith("The start: draw your start patch")
     assert shown(table(step=scoring_step(2))).startswith("Scoring of round 2 of 3")
     last = table(step=LAST_TURN, circle=("D01", "D02", "D03"), pile=())
-    assert shown(last).startswith("Round 3 of 3, turn 6 of 6 · The last turn: one of the three")
+    told = "Round 3 of 3, turn 6 of 6 · The last turn: choose any of the three"
+    assert shown(last).startswith(told)
     assert shown(texts=GERMAN).startswith("Runde 1 von 3, Zug 1 von 6")
 
 

@@ -157,7 +157,7 @@ def test_a_second_cut_takes_again_and_then_all_is_used(turn: DoodleTurn) -> None
 
 
 def test_one_cell_cannot_be_cut() -> None:
-    assert "cannot be cut" in note(turn_at(seated(first_turn(roll=1))), "x")
+    assert "can't be cut" in note(turn_at(seated(first_turn(roll=1))), "x")
 
 
 def test_single_cells_once_and_again(turn: DoodleTurn) -> None:
@@ -171,7 +171,7 @@ def test_single_cells_once_and_again(turn: DoodleTurn) -> None:
     two = done(shaded, "s i9", "ok")
     assert refused(two, "s") is ErrorCode.MOVE_SPECIAL_ACTION_USED
     assert decided(two, "u") == parse_move("1-back")
-    assert "No patch is drawn" in said(two, "e").question
+    assert "You draw no patch" in said(two, "e").question
 
 
 def test_used_up_neighbors_are_refused_and_skipped(turn: DoodleTurn) -> None:
@@ -185,7 +185,7 @@ def test_a_patch_without_room_can_still_be_cut() -> None:
     sheet = Sheet("S01", all_but("a1-1x2"))
     turn = turn_at(seated(table(sheet, roll=2)))
     assert turn.draft == EndDraft(0)
-    assert turn.question.startswith("The patch fits nowhere.")
+    assert turn.question.startswith("The patch doesn't fit anywhere.")
     assert "neighbor" in turn.keys
     assert decided(turn, "x", "ok", "ok") == parse_move("1-D02-va22l-0a1")
     assert "Already covered" in said(turn, "2").question
@@ -242,9 +242,9 @@ def test_in_the_last_turn_all_three_cards_are_free() -> None:
     for number, card in enumerate(("D10", "D02", "D03"), start=1):
         assert decided(turn, str(number), "e5", "ok") == parse_move(f"1-{card}-0e5")
         assert "Uses up" not in said(turn, str(number)).question
-    assert note(turn, "neighbor left").startswith("In this turn there are no neighbors")
+    assert note(turn, "neighbor left").startswith("There are no neighbors in this turn")
     assert "1 2 3 choose a card" in turn.keys
-    assert "as you like" in plain(turn.table_view(UNICODE, 80))
+    assert "choose any of" in plain(turn.table_view(UNICODE, 80))
 
 
 def test_a_hint_is_what_the_greedy_bot_would_do() -> None:

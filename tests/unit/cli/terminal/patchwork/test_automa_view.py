@@ -18,7 +18,7 @@ def test_card_affordable_filters_and_choice() -> None:
     state = at(10, (13, 5, 29, 0))
     assert told(state) == (
         "Card 10: the Automa may spend 10.",
-        "It can afford all: 13, 5 and 29. ‘Most buttons’ leaves 29.",
+        "It can afford all of them: 13, 5 and 29. “Most buttons” leaves 29.",
         "It takes patch 29 and moves to 15.",
     )
 
@@ -26,7 +26,7 @@ def test_card_affordable_filters_and_choice() -> None:
 def test_a_skipped_filter_is_said() -> None:
     state = at(6, (22, 8, 14, 0), space=19)
     _, because, _ = told(state)
-    assert "‘No overtaking’ would leave none and is skipped." in because
+    assert "“No overtaking” would leave none and is skipped." in because
 
 
 def test_one_affordable_patch_needs_no_filter() -> None:
@@ -41,14 +41,14 @@ def test_it_advances_when_it_can_afford_none() -> None:
 
 
 def test_an_empty_circle_is_said() -> None:
-    assert told(at(6, ()))[1] == "No patch is left to take."
+    assert told(at(6, ()))[1] == "No patches are left to take."
 
 
 def test_special_patch_and_tile_are_said() -> None:
     machine = automa(space=30, deck=(12, 1), level=5)
     last = told(table(player(space=37), machine, circle=(29, 18, 19, 0)))[2]
     assert "It removes a special patch." in last
-    assert "It claims the 7×7 tile." in last
+    assert "It takes the 7×7 tile." in last
 
 
 def test_german() -> None:

@@ -43,4 +43,4 @@ def test_narrow_terminals_stack_the_quilts() -> None:
 def test_a_tie_is_explained() -> None:
     tie = table(player(space=53), player(space=53), home=1)
     text = plain(ending(Scene(tie, ("Anna", "Bob")), None, Look(UNICODE, GERMAN), 80))
-    assert "Bob gewinnt mit −157 zu −157. Bei Gleichstand" in text.replace("\n", " ")
+    assert "Bob gewinnt mit −157 zu −157. Gleichstand" in text.replace("\n", " ")

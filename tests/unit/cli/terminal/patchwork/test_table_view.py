@@ -95,7 +95,7 @@ def test_the_offer_tells_price_time_income_and_whether_it_can_be_taken() -> None
 def test_a_patch_without_room_is_said_to_have_none() -> None:
     crosses = board("32-0a1", "32-0e1", "32-0a4", "32-0e4", "17-0a7", "17-0a8", "17-0a9")
     state = table(player(buttons=9, quilt=crosses), circle=(32, 30, 0))
-    assert "✗ no room for it" in shown(state)
+    assert "✗ no room" in shown(state)
 
 
 def test_the_automa_shows_what_may_be_seen() -> None:
@@ -103,7 +103,7 @@ def test_the_automa_shows_what_may_be_seen() -> None:
     text = shown(state)
     for fact in ("level 1: Intern", "patches: 3", "with buttons: 2", "cards left: 2"):
         assert fact in text
-    assert "claims 7×7 at: 52" in text
+    assert "takes 7×7 tile at: 52" in text
     assert "next budget: 3" in text
     hidden = table(player(), automa(deck=(3, 1)))
     assert "budget" not in shown(hidden)
@@ -112,7 +112,7 @@ def test_the_automa_shows_what_may_be_seen() -> None:
 
 def test_an_empty_circle_is_said() -> None:
     text = shown(table(player(), automa(), circle=()))
-    assert "no patch left" in text
+    assert "no patches left" in text
     assert "Next" not in text
 
 

@@ -60,7 +60,9 @@ def test_a_wide_tape_has_two_columns_a_space() -> None:
 def test_names_give_way_first_and_then_the_tape() -> None:
     assert rows(table(), 62)[0] == "  ▲"
     told = " ".join(rows(table(player(space=12), player(space=7)), 40))
-    assert told.startswith("Time: You on 12, Greedy on 7, the end is 53. Special patches left at: ")
+    assert told.startswith(
+        "Time: You on 12, Greedy on 7, the end is 53. Special patches still to come: "
+    )
 
 
 @pytest.mark.parametrize("width", range(20, 140, 7))

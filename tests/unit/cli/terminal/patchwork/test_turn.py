@@ -74,7 +74,7 @@ def test_another_patch_can_be_tried(turn: PatchworkTurn) -> None:
     assert move_in_hand(said(turn, "2", "3")) == parse_move("14-0a1")
     assert move_in_hand(said(turn, "2", "a")) == ADVANCE
     poor = turn_at(seated(table(player(buttons=0)), "human,human"))
-    assert note(poor, "other").startswith("No patch of the offer can be taken")
+    assert note(poor, "other").startswith("None of the patches on offer can be taken")
 
 
 def test_nothing_is_played_before_it_is_confirmed(turn: PatchworkTurn) -> None:
@@ -111,7 +111,7 @@ def test_full_notation_plays_at_once_and_only_if_legal(turn: PatchworkTurn) -> N
 def test_a_special_patch_is_in_hand_at_once_and_has_to_be_placed() -> None:
     turn = turn_at(seated(WAITING, "human,human"))
     assert move_in_hand(turn) == parse_move("s-f1")
-    assert turn.question.startswith("You have won a special patch.")
+    assert turn.question.startswith("You won a special patch.")
     assert answer(said(turn, "e5"), "ok") == Play(parse_move("s-e5"))
     assert answer(turn, "s-i9") == Play(parse_move("s-i9"))
     assert note(turn, "u") == "The special patch has to be placed now."
@@ -125,7 +125,7 @@ def test_a_special_patch_is_in_hand_at_once_and_has_to_be_placed() -> None:
 def test_a_second_enter_pressed_by_accident_does_not_sew_a_special_patch_on() -> None:
     turn = turn_at(seated(WAITING, "human,human"))
     once = said(turn, "ok")
-    assert once.question == "s-f1: Player 2 moves next."
+    assert once.question == "s-f1: Then Player 2 moves."
     assert answer(once, "ok") == Play(parse_move("s-f1"))
     assert answer(said(turn, "hint"), "ok") != said(turn, "hint")
 
@@ -154,7 +154,7 @@ def test_pages(turn: PatchworkTurn) -> None:
     assert "The circle: 33 patches" in page(turn, "circle")
     assert "patch 8:" in page(turn, "moves")
     assert "8-0: a1 b1" in page(turn, "moves 2")
-    assert "no Automa has played" in page(turn, "why")
+    assert "the Automa hasn't played" in page(turn, "why")
 
 
 def test_the_number_of_legal_moves_is_right(turn: PatchworkTurn) -> None:
