@@ -8,16 +8,10 @@ from quiltbee.games import Floor, GameState, game_of_state
 
 
 class DrawState(Protocol):
-    """What a game registers to be drawn."""
+    """What a game registers to be drawn; everything is always given to it."""
 
     def __call__(
-        self,
-        state: GameState,
-        seat: int | None = None,
-        *,
-        names: Sequence[str] = (),
-        theme: str = "light",
-        language: str = "en",
+        self, state: GameState, seat: int | None, *, names: Sequence[str], theme: str, language: str
     ) -> Drawing:
         """The whole table."""
         ...

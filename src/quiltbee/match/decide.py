@@ -5,7 +5,7 @@ then acknowledges them, then tells the others.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Required, TypedDict, Unpack
 
 from quiltbee.errors import CommandRefused, ErrorCode
 from quiltbee.match import ending, playing, questions, seating
@@ -115,33 +115,26 @@ def _begun(first: MatchOpened, actor: Actor) -> tuple[Event, ...]:
     return (first, *unfolding.events)
 
 
-def decide(
-    match: Match,
-    command: Command,
-    *,
-    actor: Actor,
-    now: int,
-    command_id: str = "",
-    new_match: str = "",
-) -> tuple[Event, ...]:
-    """The events that a command leads to; raises CodedError. `new_match` is for a rematch."""
-    steps = unfold(match, command, actor=actor, now=now, command_id=command_id, new_match=new_match)
-    return tuple(event for event, _ in steps)
+class Given(TypedDict, total=False):
+    """What comes with a command from outside."""
+
+    actor: Required[Actor]
+    now: Required[int]
+    command_id: str
+    new_match: str
+    """The id of a rematch, should the command lead to one."""
 
 
-def unfold(
-    match: Match,
-    command: Command,
-    *,
-    actor: Actor,
-    now: int,
-    command_id: str = "",
-    new_match: str = "",
-) -> tuple[Step, ...]:
+def decide(match: Match, command: Command, **given: Unpack[Given]) -> tuple[Event, ...]:
+    """The events that a command leads to; raises CodedError."""
+    return tuple(event for event, _ in unfold(match, command, **given))
+
+
+def unfold(match: Match, command: Command, **given: Unpack[Given]) -> tuple[Step, ...]:
     """The events with the match after each of them, for callers that need it next."""
     if isinstance(command, OpenMatch):
         raise CommandRefused(ErrorCode.MATCH_OPENED)
-    unfolding = Unfolding(match, actor, now, command_id, new_match)
+    unfolding = Unfolding(match, **given)
     _HANDLERS[type(command)](unfolding, command)
     playing.settle(unfolding)
     return tuple(unfolding.steps)

@@ -147,6 +147,6 @@ def _played(match: Match, moves: Sequence[Any]) -> Match:
 
 
 def _settled(match: Match, now: int) -> Match:
-    unfolding = Unfolding(match, SERVER, now, "")
+    unfolding = Unfolding(match, SERVER, now)
     settle(unfolding)
     return unfolding.match

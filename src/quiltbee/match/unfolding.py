@@ -24,7 +24,7 @@ class Unfolding:
     """The events that a command has led to so far, and the match after them."""
 
     def __init__(
-        self, match: Match, actor: Actor, now: int, command_id: str, new_match: str = ""
+        self, match: Match, actor: Actor, now: int, command_id: str = "", new_match: str = ""
     ) -> None:
         self.match = match
         self.actor = actor

@@ -1,7 +1,6 @@
 """What an arena shows while it plays: preparation, how far it is, and the score."""
 
 from time import monotonic
-from types import TracebackType
 from typing import Self
 
 from rich.console import Console
@@ -51,12 +50,7 @@ class ArenaProgress:
         self._progress.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._progress.stop()
 
     def prepare(self, contestant: Contestant) -> None:

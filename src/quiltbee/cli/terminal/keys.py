@@ -6,7 +6,6 @@ import sys
 from collections import deque
 from contextlib import suppress
 from enum import StrEnum
-from types import TracebackType
 from typing import Self
 
 
@@ -123,12 +122,7 @@ else:
             tty.setcbreak(self._descriptor)
             return self
 
-        def __exit__(
-            self,
-            kind: type[BaseException] | None,
-            error: BaseException | None,
-            trace: TracebackType | None,
-        ) -> None:
+        def __exit__(self, *_: object) -> None:
             for number, handler in self._handlers.items():
                 signal.signal(number, handler)
             termios.tcsetattr(self._descriptor, termios.TCSADRAIN, self._modes)

@@ -16,8 +16,12 @@ from rich.progress import (
 
 from quiltbee.agents.warm_up import cold as unready
 from quiltbee.agents.warm_up import warm_up as get_ready
+from quiltbee.texts import Texts
 
-__all__ = ["get_ready", "progress_bar", "unready", "waiting_line"]
+__all__ = ["get_ready", "get_ready_to_analyze", "progress_bar", "unready", "waiting_line"]
+
+_ANALYZING_AGENT = "search:1"
+"""Compiling it compiles what every analysis uses."""
 
 
 def _on_terminal(*columns: ProgressColumn) -> Progress:
@@ -33,6 +37,12 @@ def waiting_line(sentence: str) -> Iterator[None]:
     with _on_terminal(*columns) as progress:
         progress.add_task(sentence, total=None)
         yield
+
+
+def get_ready_to_analyze(game: str, texts: Texts) -> None:
+    """Compile what the analysis of a game needs, with a line on the terminal meanwhile."""
+    with waiting_line(texts("analyze.compiling")):
+        get_ready(game, (_ANALYZING_AGENT,))
 
 
 @contextmanager

@@ -1,6 +1,5 @@
 """The screen: blocks are printed one after the other, or drawn in place of what was there."""
 
-from types import TracebackType
 from typing import Self
 
 from rich.console import Console
@@ -37,12 +36,7 @@ class Screen:
         self.console.show_cursor(False)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.console.show_cursor(True)
         self.console.set_alt_screen(False)
 

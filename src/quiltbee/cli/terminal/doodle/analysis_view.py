@@ -4,17 +4,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from quiltbee.agents.analysis import Verdict
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.doodle.analysis import DIGITS, DoodleAnalyst, SeatAnalysis, StepAnalysis
 from quiltbee.agents.thinking import Option
+from quiltbee.cli.terminal.analysis_tables import VERDICT_STYLES, titled_table
 from quiltbee.cli.terminal.names import names_in
-from quiltbee.cli.terminal.readiness import get_ready, progress_bar, waiting_line
+from quiltbee.cli.terminal.readiness import get_ready_to_analyze, progress_bar
 from quiltbee.doodle import Roll, SeatMove, State, format_move, format_position
 from quiltbee.doodle.steps import step_name
 from quiltbee.drawing import Drawing, draw_state
@@ -22,7 +21,6 @@ from quiltbee.records import Record
 from quiltbee.texts import Texts
 
 _GAME = "doodle"
-_STYLES = {Verdict.INACCURACY: "yellow", Verdict.MISTAKE: "dark_orange", Verdict.BLUNDER: "red"}
 _SHOWN_LOSS = 0.5
 """Smaller losses are left out; they may be errors of the analysis."""
 
@@ -35,21 +33,17 @@ class AnalysisDesk:
 
     def position(self, state: State, budget: Budget, count: int) -> "PositionFindings":
         """Look at a position, and show this many plans of each acting seat."""
-        self._get_ready()
+        get_ready_to_analyze(_GAME, self.texts)
         analyst = DoodleAnalyst(budget)
         plans = {seat: analyst.position(state, seat).options[:count] for seat in state.acting_seats}
         return PositionFindings(state, plans, self.texts)
 
     def game(self, record: Record, budget: Budget) -> "GameFindings":
         """Look at a game, with a bar on the terminal."""
-        self._get_ready()
+        get_ready_to_analyze(_GAME, self.texts)
         with progress_bar(self.texts("analyze.steps")) as tell:
             seats = DoodleAnalyst(budget).game(record.states(), record.line.moves, tell)
         return GameFindings(record, seats, self.texts)
-
-    def _get_ready(self) -> None:
-        with waiting_line(self.texts("analyze.compiling")):
-            get_ready(_GAME, ("search:1",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +72,7 @@ class PositionFindings:
             key = "analyze.doodle_over" if self.state.is_over else "analyze.doodle_roll"
             console.print(self.texts(key, scores=", ".join(map(str, self.state.scores))))
         for seat, plans in self.plans.items():
-            table = _table(self.texts("analyze.doodle_position", seat=seat + 1))
+            table = titled_table(self.texts("analyze.doodle_position", seat=seat + 1))
             table.add_column(self.texts("analyze.plan"))
             table.add_column(self.texts("analyze.expected"), justify="right")
             for plan in plans:
@@ -118,7 +112,7 @@ class GameFindings:
         console.print(self._summary())
 
     def _course(self, seat: SeatAnalysis, name: str) -> Table:
-        table = _table(name)
+        table = titled_table(name)
         table.add_column(self.texts("analyze.step"))
         table.add_column(self.texts("analyze.plan"))
         table.add_column(self.texts("analyze.expected"), justify="right")
@@ -141,12 +135,12 @@ class GameFindings:
             return
         yield f"{int(10 * step.loss) / 10:.1f}"
         verdict = step.verdict
-        yield Text(self.texts(f"analyze.{verdict}"), _STYLES[verdict]) if verdict else ""
+        yield Text(self.texts(f"analyze.{verdict}"), VERDICT_STYLES[verdict]) if verdict else ""
         yield _written(step.best)
 
     def _summary(self) -> Table:
         """A column for each seat."""
-        table = _table("")
+        table = titled_table("")
         table.add_column("")
         for name in self._names:
             table.add_column(name, justify="right")
@@ -181,10 +175,6 @@ class GameFindings:
                 for move in seat.hindsight.steps[step]:
                     state = state.play(move)
         return state
-
-
-def _table(title: str) -> Table:
-    return Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD)
 
 
 def _written(moves: Iterable[SeatMove]) -> str:

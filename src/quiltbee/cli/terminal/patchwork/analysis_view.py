@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -20,8 +19,9 @@ from quiltbee.agents.analysis_facts import game_facts, position_facts
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.analysis import PatchworkAnalyst
 from quiltbee.agents.thinking import Estimate, Insight
+from quiltbee.cli.terminal.analysis_tables import VERDICT_STYLES, titled_table
 from quiltbee.cli.terminal.names import names_in
-from quiltbee.cli.terminal.readiness import get_ready, progress_bar, waiting_line
+from quiltbee.cli.terminal.readiness import get_ready_to_analyze, progress_bar, waiting_line
 from quiltbee.drawing import Drawing, Mark, WinGraph, draw_win_graph
 from quiltbee.patchwork import State, format_move, format_position
 from quiltbee.records import Record
@@ -30,7 +30,6 @@ from quiltbee.texts import Texts
 _GAME = "patchwork"
 _SHOWN_VARIATION = 8
 _SUMMARY = ("accuracy", "average", *Verdict, "decisions")
-_STYLES = {Verdict.INACCURACY: "yellow", Verdict.MISTAKE: "dark_orange", Verdict.BLUNDER: "red"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,21 +40,17 @@ class AnalysisDesk:
 
     def position(self, state: State, budget: Budget, count: int) -> "PositionFindings":
         """Look at a position, and show this many of its moves."""
-        self._get_ready()
+        get_ready_to_analyze(_GAME, self.texts)
         with waiting_line(self.texts("analyze.thinking")):
             analysis = PatchworkAnalyst(budget).position(state)
         return PositionFindings(state, analysis, count, self.texts)
 
     def game(self, record: Record, budget: Budget) -> "GameFindings":
         """Look at a game, with a bar on the terminal."""
-        self._get_ready()
+        get_ready_to_analyze(_GAME, self.texts)
         with progress_bar(self.texts("analyze.looking")) as tell:
             analysis = PatchworkAnalyst(budget).game(record.states(), record.line.moves, tell)
         return GameFindings(record, analysis, self.texts)
-
-    def _get_ready(self) -> None:
-        with waiting_line(self.texts("analyze.compiling")):
-            get_ready(_GAME, ("search:1",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +83,7 @@ class PositionFindings:
         title = texts(
             "analyze.position", seat=self.analysis.seat + 1, simulations=analysis.simulations
         )
-        table = _table(title)
+        table = titled_table(title)
         table.add_column(texts("analyze.move"))
         for heading in ("win", "margin", "visits"):
             table.add_column(texts(f"analyze.{heading}"), justify="right", no_wrap=True)
@@ -150,7 +145,7 @@ class GameFindings:
     def _plies(self) -> Table:
         texts, names = self.texts, self._names
         title = texts("analyze.course", simulations=self.analysis.simulations)
-        table = _table(title)
+        table = titled_table(title)
         table.add_column("", justify="right")
         table.add_column(texts("analyze.seat_heading"))
         table.add_column(texts("analyze.move"))
@@ -171,7 +166,7 @@ class GameFindings:
             yield from ("", "", "")
             return
         yield str(points_of(decision.loss))
-        yield Text(self.texts(f"analyze.{decision.verdict}"), _STYLES[decision.verdict])
+        yield Text(self.texts(f"analyze.{decision.verdict}"), VERDICT_STYLES[decision.verdict])
         better = format_move(decision.best.move)
         if decision.expected.proved:
             better += f" ({_proof(decision.expected, self.texts)})"
@@ -180,7 +175,7 @@ class GameFindings:
     def _summary(self) -> Table:
         """A column for each seat."""
         texts, names, summaries = self.texts, self._names, self.analysis.summaries
-        table = _table("")
+        table = titled_table("")
         table.add_column("")
         for summary in summaries:
             table.add_column(names[summary.seat], justify="right")
@@ -200,10 +195,6 @@ class GameFindings:
 def _short(ply: PlyAnalysis) -> str:
     """The move; the cards of a shuffle are left out."""
     return "–" if ply.seat is None else format_move(ply.move)
-
-
-def _table(title: str) -> Table:
-    return Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD)
 
 
 def _figures(summary: SeatSummary) -> Iterator[str]:

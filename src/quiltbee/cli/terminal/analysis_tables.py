@@ -1,0 +1,17 @@
+"""How the tables of an analysis look, whatever the game."""
+
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from quiltbee.agents.analysis import Verdict
+
+VERDICT_STYLES = {
+    Verdict.INACCURACY: "yellow",
+    Verdict.MISTAKE: "dark_orange",
+    Verdict.BLUNDER: "red",
+}
+
+
+def titled_table(title: str) -> Table:
+    """An empty table with its title above it; none if the title is empty."""
+    return Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD)
