@@ -98,7 +98,7 @@ def shown(upper: str, lower: str, found: Line) -> str:
 
 
 def played(pairs: list[Pair], processes: int, seconds: float) -> Iterator[Pair]:
-    """Play pairs in so many processes; those not begun when the time is over are left out."""
+    """Play pairs in several processes; those not begun when the time is up are left out."""
     start, rest = perf_counter(), iter(pairs)
     with ProcessPoolExecutor(processes) as pool:
         running: set[Future[Pair]] = set()

@@ -38,7 +38,7 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/* A note that it is somebody's turn leads to the table. */
+/* A note that it is someone's turn leads to the table. */
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(showTable(`/room/${event.notification.tag}`));

@@ -12,7 +12,7 @@ from websockets.exceptions import WebSocketException
 
 WRITERS = 8
 BEFORE_THE_KILL = 150
-"""So many commands are acknowledged before the server is killed."""
+"""How many commands are acknowledged before the server is killed."""
 
 
 def write_through_a_kill(server: KilledServer, number: int) -> dict[str, tuple[str, int]]:

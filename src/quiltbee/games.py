@@ -94,7 +94,7 @@ class Floor(StrEnum):
     ROSTER = "roster"
     """Agents and levels; `agents.roster.Roster`."""
     ANALYST = "analyst"
-    """Who looks at games afterwards; `agents.analysis`."""
+    """What looks at games afterwards; `agents.analysis`."""
     DRAWING = "drawing"
     """A position as a picture; `drawing.states`."""
     NOTEBOOK = "notebook"
@@ -141,7 +141,7 @@ class Game(Generic[SetupT, StateT, MoveT]):
     mover: Callable[[StateT, MoveT], int | None]
     """The seat, from 0, that makes a move in a state; None for chance."""
     chosen_options: Callable[[Mapping[str, str], Collection[str]], dict[str, str]]
-    """The options to deal a written setup again, given the names of those somebody chose."""
+    """The options to deal a written setup again, given the names of those that were chosen."""
     own_seats: Callable[[Mapping[str, str]], int] = lambda _options: 0
     """How many seats of a deal with these options the game plays itself: the Automa's."""
     explain: Callable[[StateT, MoveT], dict[str, Any] | None] = lambda _before, _move: None

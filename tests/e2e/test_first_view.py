@@ -65,7 +65,7 @@ def test_the_page_starts_without_a_network(browser: Browser, own_server: Serving
         page.evaluate("navigator.serviceWorker.ready")
         page.reload()
         expect(page.get_by_test_id("play-patchwork")).to_be_visible()
-        # What is no view of the page must not be taken for its start later.
+        # What isn't a view of the page must not be taken for its start later.
         page.goto("/api/openapi.json")
         page.goto("/")
         own_server.stop()

@@ -11,7 +11,7 @@ from tests.e2e.serving import Serving
 from tests.e2e.visitors import PHONE, exactly, visitor
 
 MOST = 5
-"""So many times as much as usual a touch may cost; the first one compiles what it runs."""
+"""How many times the usual cost a touch may take; the first one compiles what it runs."""
 WORK = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
 WATCH_AUDIO = """
   window.made = [];

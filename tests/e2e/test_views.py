@@ -81,7 +81,7 @@ def test_nothing_is_cut_off_at_the_table(
 ) -> None:
     """The board and the main action are wholly in sight, and every target is large enough."""
     with visitor(browser, server.url) as page:
-        call_oneself(page, "Nimble Badger the Third")  # a long name is no reason to be wider
+        call_oneself(page, "Nimble Badger the Third")  # a long name doesn't make it wider
         view(page)
         for width, height in SMALL_AND_LARGE:
             page.set_viewport_size({"width": width, "height": height})

@@ -242,7 +242,7 @@ def doodle_scoring(page: Page) -> None:
 
 
 def doodle_other_sheet(page: Page) -> None:
-    """Somebody else's sheet, looked at closely."""
+    """Someone else's sheet, looked at closely."""
     table = DoodleTable(page)
     table.play_against("pip")
     table.take_steps(8)

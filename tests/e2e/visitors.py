@@ -41,9 +41,9 @@ def visitor(
 ) -> Iterator[Page]:
     """A new person's window; at the end the console must have kept quiet.
 
-    Nothing moves in it unless `reduced_motion` says so: who waits for pieces to arrive waits long.
+    Nothing moves in it unless `reduced_motion` says so: waiting for pieces to arrive takes long.
     Where a test cuts the line itself, or asks for what is refused, the browser's own complaint
-    about it is no fault of ours.
+    about it is not our fault.
     """
     context: BrowserContext = browser.new_context(
         base_url=url,

@@ -80,7 +80,7 @@ class RunningServer:
         return f"http://127.0.0.1:{self.port}"
 
     def stranger(self) -> "Client":
-        """Somebody without a cookie."""
+        """Someone without a cookie."""
         client = Client(self.url)
         self._clients.append(client)
         return client

@@ -1,4 +1,4 @@
-"""Following by server-sent events: who goes is forgotten, whenever they go."""
+"""Following by server-sent events: whoever leaves is forgotten, whenever they leave."""
 
 import asyncio
 from collections.abc import AsyncIterator

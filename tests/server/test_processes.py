@@ -154,7 +154,7 @@ def test_workers_do_not_outlive_a_parent_that_is_killed(tmp_path: Path) -> None:
         process.wait(SECONDS)
         until = time.monotonic() + SECONDS
         while _answers(url):
-            assert time.monotonic() < until, "somebody still serves"
+            assert time.monotonic() < until, "someone still serves"
 
 
 def _answers(url: str) -> bool:

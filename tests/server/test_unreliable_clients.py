@@ -47,7 +47,7 @@ class Frame:
 
 @dataclass(eq=False)
 class Tab:
-    """An open page: somebody's eyes on the match, with every version it was told of."""
+    """An open page: someone's eyes on the match, with every version it was told of."""
 
     player: str
     versions: list[int] = field(default_factory=list)
@@ -240,7 +240,7 @@ class UnreliableClients(RuleBasedStateMachine):
 
     @rule()
     def a_process_is_started_again(self) -> None:
-        """Whoever was connected to it connects anew, to whichever process answers."""
+        """Whoever was connected to it connects again, to whichever process answers."""
         index = self.random.randrange(PROCESSES)
         old = self.servers[index]
         lost = [tab for tab in self.tabs if tab in old.tabs]

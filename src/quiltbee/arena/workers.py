@@ -113,7 +113,7 @@ Hire = Callable[[], Worker]
 
 
 class Workforce:
-    """So many workers that share the games."""
+    """Workers that share the games."""
 
     def __init__(self, count: int, hire: Hire = ProcessWorker) -> None:
         self._count = count

@@ -70,7 +70,7 @@ def _seat(seat: int, is_automa: bool, headers: Mapping[str, str]) -> ReplaySeat:
 
 
 def _name(sitter: str) -> str:
-    """The name without the level, which the header has in brackets; a bare word for it is none."""
+    """The name without the level in brackets; empty if the header only says it is a person."""
     if sitter in PERSON_WORDS:
         return ""
     return re.sub(r"\s*\([^()]*\)$", "", sitter) or sitter

@@ -41,7 +41,7 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Actor(msgspec.Struct, frozen=True):
-    """Who gives a command: a person, by the id and the name the server knows."""
+    """The person who gives a command, by the id and the name the server knows."""
 
     player: str
     name: str = ""

@@ -1,4 +1,4 @@
-"""Who may let bots think next: people take turns, and no one gets more than a share at once."""
+"""Whose bots think next: people take turns, and no one gets more than a share at once."""
 
 from collections import Counter, deque
 from dataclasses import dataclass

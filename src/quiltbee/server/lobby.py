@@ -25,7 +25,7 @@ class Watcher(Protocol):
 
     @property
     def player(self) -> str:
-        """Who it is."""
+        """The player who looks."""
         ...
 
     def tell(self, frame: bytes) -> None:

@@ -103,7 +103,7 @@ class Texts:
             pattern = self._catalog.get(f"hint.{fact.pattern}", fact.pattern)
             return pattern.format(**self._said(fact.facts))
         if isinstance(fact, InvalidNotation) and fact.code is ErrorCode.NOTATION_MOVE:
-            return self._fact(fact.facts["hint"])  # a file knows no words, as a table does
+            return self._fact(fact.facts["hint"])  # words are typed at a table, not in a file
         return self.refusal(fact) if isinstance(fact, QuiltbeeError) else fact
 
     def words(self, name: str) -> tuple[str, ...]:

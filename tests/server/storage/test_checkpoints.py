@@ -1,4 +1,4 @@
-"""SQLite's log comes into its file beside the writing, and begins anew when it has grown long."""
+"""SQLite's log is moved into its file while others write, and starts over once it is long."""
 
 from pathlib import Path
 from threading import Event

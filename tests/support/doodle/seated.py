@@ -53,7 +53,7 @@ def said(turn: DoodleTurn, *words: str) -> DoodleTurn:
 
 
 def done(turn: DoodleTurn, *words: str) -> DoodleTurn:
-    """The same, the last word being one that plays a move; the turn after it."""
+    """The turn after some words, the last of which must play a move."""
     *before, last = words
     turn = said(turn, *before)
     found = answer(turn, last)

@@ -1,4 +1,4 @@
-"""Who plays it."""
+"""The agents that play it."""
 
 from random import Random
 

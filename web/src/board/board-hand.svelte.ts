@@ -7,7 +7,7 @@ import type { BoardHandler, Point } from "./pointer";
 export interface HandListener {
   /** The piece was laid down where it is allowed. */
   laid(): void;
-  /** Somebody tried to lay it down where it is not. */
+  /** A player tried to place it where it is not allowed. */
   refused(): void;
   /** It was turned or flipped. */
   turned(): void;

@@ -13,7 +13,7 @@ class Connection {
   state: LineState = $state("closed");
   /** The line was cut, or never came about, and holds not yet again. */
   isLost = $state(false);
-  /** How others reach the server; who plays on the machine itself sees it under another address. */
+  /** How others reach the server; a player on the machine itself sees it under another address. */
   address = $state(globalThis.location?.origin ?? "");
   player: Player | null = $state.raw(null);
   rooms: readonly RoomLine[] = $state.raw([]);

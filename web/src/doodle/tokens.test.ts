@@ -28,7 +28,10 @@ describe("tokens", () => {
     expect(readToken("10-end")).toEqual({ seat: 10, kind: "end" });
   });
 
-  it.each(["die-2", "1-", "1-cell-z9", "1-D10", "nonsense"])("%s is no deed of a seat", (token) => {
-    expect(readToken(token)).toBeNull();
-  });
+  it.each(["die-2", "1-", "1-cell-z9", "1-D10", "nonsense"])(
+    "%s isn't something a seat does",
+    (token) => {
+      expect(readToken(token)).toBeNull();
+    },
+  );
 });

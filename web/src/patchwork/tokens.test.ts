@@ -11,7 +11,7 @@ it("reads every kind of move", () => {
   expect(readToken("deck-3.1.2")).toEqual({ kind: "shuffle" });
 });
 
-it.each(["", "17", "17-8a1", "17-1j4", "s-a0", "advance"])("%j is no move", (text) =>
+it.each(["", "17", "17-8a1", "17-1j4", "s-a0", "advance"])("%j isn't a move", (text) =>
   expect(readToken(text)).toBeNull(),
 );
 

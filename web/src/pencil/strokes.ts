@@ -1,5 +1,5 @@
-/** Pencil strokes: what a hand makes of one line of a hatching. The same as in every other drawing
- * of Quiltbee, only that players may choose them here. */
+/** Pencil strokes: what a hand makes of one line of a hatching. They match every other drawing of
+ * Quiltbee, only that players may choose them here. */
 
 import { distance, pair, type Point, type UnsteadyHand } from "./unsteady";
 

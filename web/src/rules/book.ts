@@ -1,7 +1,7 @@
 /** The rules as data, made from the project's own pages when the page is built. */
 
 export interface Rule {
-  /** `PW-4.1`; null for a paragraph that is no rule of its own. */
+  /** `PW-4.1`; null for a paragraph that isn't a rule of its own. */
   readonly id: string | null;
   readonly text: string;
 }

@@ -42,7 +42,7 @@ class Front:
     # Before a game
 
     def default_seats(self, options: Mapping[str, str]) -> str:  # noqa: ARG002
-        """Who plays if nothing is said: a person, and bots where the game needs more seats."""
+        """The seats if none are named: a person, and bots where the game needs more seats."""
         return ",".join((HUMAN, *["random"] * (self.game.fewest_seats - 1)))
 
     def ask_seats(self, read: Read) -> tuple[str, dict[str, str]]:

@@ -27,7 +27,7 @@ class Glyphs:
     square: str
     """Beside the letter of a cell in the square that scores."""
     extra: str
-    """The same in a further row or column."""
+    """Beside the letter of a cell in a further row or column, which scores as well."""
     clockwise: str
     yes: str
     no: str

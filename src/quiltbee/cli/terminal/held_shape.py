@@ -83,7 +83,7 @@ class HeldShape(ABC):
         )
 
     def put(self, anchor: Cell) -> Self:
-        """The same way round with its anchor on this cell; raises IllegalMove if it sticks out."""
+        """The shape, as it is turned, with its anchor here; raises IllegalMove if it sticks out."""
         return self.at(Placement(self.code, anchor))
 
     def next_fit(self, free: int, *, include_here: bool = False) -> Self:

@@ -1,3 +1,3 @@
-"""Who is asked when a person wants a hint."""
+"""The agent that is asked when a person wants a hint."""
 
 HINT_AGENT = "greedy"

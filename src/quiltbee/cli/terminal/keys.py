@@ -10,7 +10,7 @@ from typing import Self
 
 
 class Key(StrEnum):
-    """Keys that are no characters. The names are longer than one letter, so none is mistaken."""
+    """Keys that aren't characters. Their names are longer than one letter, so none is mistaken."""
 
     UP = "up"
     DOWN = "down"

@@ -56,7 +56,7 @@ def _introduced(number: str, level: Level, texts: Texts) -> str:
 
 
 def ask_company(game: AnyGame, read: Read, texts: Texts) -> str:
-    """Who plays a game of any number of seats: you alone, with bots, or others beside you."""
+    """Ask who plays a game of any number of seats: you alone, with bots, or others beside you."""
     few, most = game.fewest_seats, game.most_seats
     kinds = ("alone", "bots", "people") if few == 1 else ("bots", "people")
     choices = {str(number): kind for number, kind in enumerate(kinds, start=1)}

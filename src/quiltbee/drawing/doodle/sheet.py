@@ -25,7 +25,7 @@ _SMALL_TOOL = 22
 _ROOM_FOR_STATUS, _ROOM_FOR_SUM = 160, 190
 """How wide a sheet must be to say it in words."""
 _LETTER = 0.58
-"""How wide a letter is as a part of its size, about."""
+"""About how wide a letter is, as a part of its size."""
 
 
 def sheet_page(

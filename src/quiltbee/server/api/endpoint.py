@@ -32,7 +32,7 @@ class Call:
 
     @property
     def actor(self) -> Actor:
-        """Who asks, as a match knows them."""
+        """The player who asks, as a match knows them."""
         return Actor(self.player.id, self.player.name)
 
     @property

@@ -88,7 +88,7 @@ async def _read(endpoint: Endpoint, services: Services, request: Request) -> Cal
 
 
 async def identify(connection: HTTPConnection, services: Services) -> tuple[Player, bool]:
-    """Who asks, and whether they are new here; raises RefusedRequest if too many are."""
+    """The player who asks, and whether they are new here; raises RefusedRequest if too many are."""
     known = services.identity.read(connection.headers.get("cookie", ""))
     if known is not None:
         return await services.identity.player(known, name_of_guest(known, connection)), False

@@ -110,7 +110,7 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/bots",
-        "Who can be played against.",
+        "The bots you can play against.",
         _bots,
         BotList,
         query=GameQuery,

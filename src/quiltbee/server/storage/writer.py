@@ -35,7 +35,7 @@ Result = TypeVar("Result")
 
 @dataclass(slots=True, eq=False)
 class _Job:
-    """Something to write, and who waits for it."""
+    """Something to write, and the caller that waits for it."""
 
     work: Entry | Callable[[Connection], Any]
     loop: asyncio.AbstractEventLoop

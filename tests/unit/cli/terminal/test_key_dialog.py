@@ -19,7 +19,7 @@ from quiltbee.patchwork import ADVANCE, Move, TakePatch, parse_move
 
 
 class Script:
-    """A keyboard on which somebody has already played everything."""
+    """A keyboard on which everything has already been played."""
 
     def __init__(self, keys: Iterable[str]) -> None:
         self._keys = [*keys, Key.END_OF_INPUT]

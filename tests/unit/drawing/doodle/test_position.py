@@ -13,7 +13,7 @@ def seats_in(svg: str) -> list[str]:
 
 
 def with_seats(state: State, count: int) -> State:
-    """The same table with sheets copied until there are so many."""
+    """The table with its sheets copied until there are this many."""
     sheets = state.sheets * count
     return replace(state, sheets=sheets[:count])
 

@@ -77,11 +77,11 @@ class CutDraft:
         return next(part for part in self.cut.parts(self.held.shape) if inside in part)
 
     def stepped(self, steps: int) -> "CutDraft":
-        """So many cuts further, keeping the same side."""
+        """The draft this many cuts further on, keeping the same side."""
         return replace(self, index=(self.index + 2 * steps) % len(self.cuts))
 
     def other_piece(self) -> "CutDraft":
-        """The same cut, keeping the other piece."""
+        """This cut, keeping the other piece."""
         return replace(self, index=self.index ^ 1)
 
     def chosen(self, cut: Cut) -> "CutDraft | None":
@@ -132,7 +132,7 @@ class ScoreDraft:
         return largest_rectangles(self.covered)
 
     def stepped(self, steps: int) -> "ScoreDraft":
-        """So many rectangles further; one that was typed goes on with the first."""
+        """The draft this many rectangles further on; after one that was typed comes the first."""
         choices = self.choices
         if not choices:
             return self

@@ -24,7 +24,7 @@ SMALL_STYLE = f"{_DAY.pencils[Pencil.INDIGO]} on {_PAPER}"
 SQUARE_STYLE = "bold #1d1712 on #ffc53d"
 """The marker over the square that scores."""
 EXTRA_STYLE = "bold #1d1712 on #ffeab0"
-"""The same over the further rows or columns."""
+"""The marker over further rows or columns, which score as well."""
 
 START_LETTER = "S"
 _LETTERS = "ABCDEFGHIJKLMNOPQRTUVWXYZ&@%$!"

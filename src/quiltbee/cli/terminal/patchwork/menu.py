@@ -1,4 +1,4 @@
-"""Who plays Patchwork against you."""
+"""The question who plays Patchwork against you."""
 
 from quiltbee.cli.seats import HUMAN
 from quiltbee.cli.terminal.menu import Read, ask_level, choose

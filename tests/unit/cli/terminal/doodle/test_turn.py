@@ -293,7 +293,7 @@ def test_german() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_is_typed_is_answered(seed: int) -> None:
-    """Somebody leans on the keyboard: answers and refusals only, and every view can be drawn."""
+    """Someone leans on the keyboard: answers and refusals only, and every view can be drawn."""
     random = Random(seed)
     table = dealt("human,random", seed=seed)
     words = ANYTHING.split(",")
