@@ -1,8 +1,10 @@
 """README and docs tell the truth: their commands run, their examples read, their links lead on."""
 
+import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -48,7 +50,20 @@ def test_commands_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def run_command(command: str) -> None:
     program, *words = command.split()
-    if program == "make":
+    variable, is_set, value = program.partition("=")
+    if is_set:  # what a variable changes is read when a process starts
+        environment = os.environ | {variable: value, "PYTHONPATH": str(ROOT)}
+        assert words.pop(0) == "quiltbee", f"a test cannot run {command!r}"
+        done = subprocess.run(
+            [sys.executable, "-m", "quiltbee", *words],
+            env=environment,
+            input="",
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
+    elif program == "make":
         make = shutil.which("make")
         assert make is not None
         made = subprocess.run(

@@ -280,7 +280,7 @@ def test_a_database_that_is_not_there_ends_it_with_a_sentence(tmp_path: Path) ->
         check=False,
     )
     assert result.returncode == 2
-    assert "quiltbee: The database cannot be reached" in result.stderr
+    assert "quiltbee: The database can't be reached" in result.stderr
     assert "Traceback" not in result.stderr
 
 

@@ -169,7 +169,7 @@ def test_the_recipe_shows_the_code_that_runs_here() -> None:
     sources = " ".join(
         path.read_text("utf-8") for path in sorted((ROOT / "tests/support/three").glob("*.py"))
     )
-    blocks = re.findall(r"```python\n(.*?)```", recipe, re.DOTALL)
+    blocks = re.findall(r"```py\n(.*?)```", recipe, re.DOTALL)
     assert len(blocks) >= 3
     for block in blocks:
         for part in block.split("...\n"):

@@ -161,7 +161,7 @@ def test_refusals(start: str, tmp_path: Path) -> None:
     assert "not both" in refusal(start, *FEW, "--seconds", "1")
     assert "--svg is for records" in refusal(start, *FEW, "--svg", str(tmp_path / "a.svg"))
     assert not (tmp_path / "a.svg").exists()
-    assert "cannot be read" in refusal("pw1_nonsense")
+    assert "can't be read" in refusal("pw1_nonsense")
     assert "languages are" in refusal(start, "--language", "xx")
     broken = tmp_path / "broken.qb"
     broken.write_text("[Quiltbee", "utf-8")

@@ -99,7 +99,7 @@ def test_a_broken_file_gives_one_sentence_and_no_traceback(
             "seat 2 forfeited the game (timeout: no bestmove within 0.50 s); counted now",
         ),
         ({"EndedBy": "resign", "Winners": "2"}, "the game ended by resign; seat 2 won; counted"),
-        ({"EndedBy": "abandoned", "Winners": ""}, "the game ended by abandoned; nobody won"),
+        ({"EndedBy": "abandoned", "Winners": ""}, "the game ended by abandoned; no one won"),
     ],
 )
 def test_a_game_that_ended_early_says_how(headers: dict[str, str], sentence: str) -> None:
