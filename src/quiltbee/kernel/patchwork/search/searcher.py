@@ -15,7 +15,7 @@ from quiltbee.kernel.patchwork.search.expansion import Manner
 from quiltbee.kernel.patchwork.search.reuse import transplant
 from quiltbee.kernel.patchwork.search.simulation import new_walk, plant, simulate
 from quiltbee.kernel.patchwork.search.tree import NONE, ROOT, new_tree
-from quiltbee.kernel.patchwork.state import FULL_CIRCLE, TABLE, TOKEN
+from quiltbee.kernel.patchwork.state import CARDS, FULL_CIRCLE, TABLE, TOKEN
 from quiltbee.kernel.threads import at_once
 from quiltbee.patchwork.moves import Move
 from quiltbee.patchwork.state import State
@@ -86,6 +86,8 @@ class Searcher:
         elif node != ROOT:
             transplant(self._tree, self._spare, node)
             self._tree, self._spare = self._spare, self._tree
+        # A node that was found has cards that a simulation had drawn; now the top card is seen.
+        self._tree.nodes.states[ROOT, CARDS] = words[CARDS]
         return self
 
     def _find(self, state: State, words: NDArray[np.int64]) -> int | None:

@@ -6,9 +6,12 @@ from tests.support.patchwork.tables import automa, covered_board, player, table
 
 from quiltbee.geometry import FULL
 from quiltbee.kernel.patchwork.net.weights import load_weights
+from quiltbee.kernel.patchwork.packing import pack
 from quiltbee.kernel.patchwork.search.searcher import Candidate, Searcher
-from quiltbee.kernel.patchwork.search.tree import new_tree
+from quiltbee.kernel.patchwork.search.tree import ROOT, new_tree
+from quiltbee.kernel.patchwork.state import CARDS
 from quiltbee.patchwork import Advance, State, TakePatch, deal
+from quiltbee.patchwork.automa import DeckName
 
 
 def utility(state: State, seat: int) -> tuple[bool, int]:
@@ -152,6 +155,30 @@ def test_the_order_of_the_automas_cards_is_not_known_to_the_search() -> None:
         searcher.run(200)
         found.append(shown(searcher.candidates()))
     assert found[0] == found[1]
+
+
+def tactical(*cards: int) -> State:
+    return table(player(1), automa(5, cards, deck_name=DeckName.TACTICAL))
+
+
+def test_the_budget_of_the_next_tactical_card_is_known_to_the_search() -> None:
+    def found(state: State) -> list[tuple[object, int, float]]:
+        searcher = Searcher(random_net(), seed=5).look_at(state)
+        searcher.run(200)
+        return shown(searcher.candidates())
+
+    cheap = found(tactical(13, 15, 16, 17, 18, 19, 20, 21, 22, 23))
+    assert cheap == found(tactical(14, 24, 23, 22, 21, 20, 19, 18, 17, 16))
+    assert cheap != found(tactical(23, 13, 15, 16, 17, 18, 19, 20, 21, 22))
+
+
+def test_a_kept_tree_has_the_cards_of_now() -> None:
+    before = tactical(13, 15, 16, 17, 18, 19, 20, 21, 22, 23)
+    now = tactical(23, 13, 15, 16, 17, 18, 19, 20, 21, 22)
+    searcher = Searcher(random_net(), seed=5).look_at(before)
+    searcher.run(50)
+    assert searcher.look_at(now).visits == 50
+    assert searcher._tree.nodes.states[ROOT, CARDS] == pack(now)[0][CARDS]
 
 
 def test_against_the_automa_a_move_leads_to_several_positions() -> None:
