@@ -27,8 +27,6 @@ from quiltbee.kernel.policy import Policy
 from quiltbee.kernel.timing import counted
 
 FEW_SEATS = 4
-
-
 _ROUNDS = cycle(range(1_000))
 
 
