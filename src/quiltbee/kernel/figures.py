@@ -97,31 +97,25 @@ def measures(filling: Filling[State], seconds: float) -> list[tuple[str, Measure
 def _of_games(filling: Filling[State], seconds: float) -> dict[str, tuple[Rate | None, Rate]]:
     """Whole games a second and their moves, dealing included."""
     games, plain, play = filling.games, filling.plain, filling.play
-    variant, play_variant = filling.variant
     one, every = partial(play, 1, Policy.UNIFORM), partial(play, None, Policy.UNIFORM)
-    return {
-        f"random {games}, one core": (
-            partial(plain.games_rate, seconds),
-            partial(_games_rate, one, seconds),
-        ),
-        f"random {games}, all cores": (
-            partial(in_processes, plain.games_rate, seconds, core_count()),
-            partial(_games_rate, every, seconds),
-        ),
-        f"moves of random {games}, one core": (
-            partial(plain.moves_rate, seconds),
-            partial(_moves_rate, one, seconds),
-        ),
-        f"moves of random {games}, all cores": (
-            partial(in_processes, plain.moves_rate, seconds, core_count()),
-            partial(_moves_rate, every, seconds),
-        ),
-        f"{games} by utility, one core": (
-            None,
-            partial(_games_rate, partial(play, 1, Policy.UTILITY), seconds),
-        ),
-        f"{variant}, one core": (None, partial(_games_rate, play_variant, seconds)),
-    }
+    figures: dict[str, tuple[Rate | None, Rate]] = {}
+    for name, plain_rate, kernel_rate in (
+        (f"random {games}", plain.games_rate, _games_rate),
+        (f"moves of random {games}", plain.moves_rate, _moves_rate),
+    ):
+        figures[f"{name}, one core"] = (
+            partial(plain_rate, seconds),
+            partial(kernel_rate, one, seconds),
+        )
+        figures[f"{name}, all cores"] = (
+            partial(in_processes, plain_rate, seconds, core_count()),
+            partial(kernel_rate, every, seconds),
+        )
+    by_utility = partial(play, 1, Policy.UTILITY)
+    variant, play_variant = filling.variant
+    figures[f"{games} by utility, one core"] = (None, partial(_games_rate, by_utility, seconds))
+    figures[f"{variant}, one core"] = (None, partial(_games_rate, play_variant, seconds))
+    return figures
 
 
 def _games_rate(play: Callable[[], Plies], seconds: float) -> float:
