@@ -4,7 +4,8 @@ from numpy.typing import NDArray
 
 from quiltbee.kernel import benchmark
 from quiltbee.kernel.doodle import benchmark as doodle
-from quiltbee.kernel.patchwork.benchmark import BATCHES, measures
+from quiltbee.kernel.figures import BATCHES
+from quiltbee.kernel.patchwork.benchmark import measures
 from quiltbee.kernel.timing import best_rate, counted
 
 

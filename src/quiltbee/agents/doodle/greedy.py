@@ -4,11 +4,11 @@ A special action has a price that shrinks to nothing towards the end of the game
 gains more than that.
 """
 
-from collections.abc import Iterator
 from random import Random
 from typing import TypeAlias
 
 from quiltbee.agents.doodle.forecast import Forecast, turns_to_scorings
+from quiltbee.agents.doodle.places import PATCH_REACH, places_of
 from quiltbee.doodle import (
     DrawPatch,
     DrawStartPatch,
@@ -24,7 +24,7 @@ from quiltbee.doodle import (
 )
 from quiltbee.doodle.legal_moves import drawable
 from quiltbee.doodle.steps import ROUNDS, TURNS
-from quiltbee.geometry import Placement, Shape, cells_in, orientations
+from quiltbee.geometry import cells_in
 
 ACTION_PRICE = 12.0
 """What a special action must gain at the start of the game, in points."""
@@ -32,8 +32,6 @@ AGAIN_PRICE = 6.0
 """What it must gain in addition if it takes *again*."""
 DEAREST = 20.0
 """No drawing gains this much; dearer ones are not looked at, which saves most of the time."""
-PATCH_REACH = 6
-"""How many cells a drawing brings a target nearer; the largest patch cards have six."""
 
 Option: TypeAlias = tuple[int, float, SeatMove]
 """The covered cells after a move, its price, and the move."""
@@ -77,7 +75,7 @@ def _start_drawings(state: State, seat: int) -> list[Option]:
     sheet = state.sheets[seat]
     return [
         (covered, 0.0, DrawStartPatch(seat, placement))
-        for covered, placement in _placed(state.deck.shapes[sheet.start_card], sheet.covered)
+        for covered, placement in places_of(state.deck.shapes[sheet.start_card], sheet.covered)
     ]
 
 
@@ -91,17 +89,11 @@ def _drawings(state: State, seat: int) -> list[Option]:
         price = _price(state, uses, more)
         if price > DEAREST:
             continue
-        for covered, placement in _placed(piece, sheet.covered):
+        for covered, placement in places_of(piece, sheet.covered):
             if covered not in cheapest or price < cheapest[covered][1]:
                 move = DrawPatch(seat, card, placement, cuts)
                 cheapest[covered] = (covered, price, move)
     return list(cheapest.values())
-
-
-def _placed(shape: Shape, covered: int) -> Iterator[tuple[int, Placement]]:
-    for way in orientations(shape):
-        for anchor in cells_in(way.anchors(~covered)):
-            yield covered | way.mask << anchor, Placement(way.code, anchor)
 
 
 def _single_cells(state: State, seat: int) -> list[Option]:

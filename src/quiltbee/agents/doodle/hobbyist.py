@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from quiltbee.agents.doodle.forecast import Forecast, gaps
+from quiltbee.agents.doodle.places import PATCH_REACH, places_of
 from quiltbee.doodle import (
     DrawPatch,
     DrawStartPatch,
@@ -26,9 +27,7 @@ from quiltbee.doodle import (
 from quiltbee.doodle.legal_moves import drawable
 from quiltbee.doodle.scoring import points
 from quiltbee.doodle.steps import LAST_SCORING, round_of
-from quiltbee.geometry import FULL, SIDE, Placement, Shape, cells_in, orientations
-
-_PATCH_REACH = 6
+from quiltbee.geometry import FULL, SIDE, cells_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +69,7 @@ class DoodleHobbyist:
         holes, dead_ends = gaps(FULL ^ covered)
         liking = -0.25 * _edges(covered) - holes.bit_count() - 0.3 * dead_ends.bit_count()
         if self.foresight:
-            liking += self.foresight * Forecast(before, state.step, _PATCH_REACH).value(covered)
+            liking += self.foresight * Forecast(before, state.step, PATCH_REACH).value(covered)
         return liking + 0.5 * covered.bit_count()
 
     def _thinks_of_actions(self, state: State, random: Random) -> bool:
@@ -95,25 +94,19 @@ def _plain_drawings(state: State, seat: int) -> Iterator[tuple[int, SeatMove]]:
     """Every place of the start patch, or of what can be drawn without a special action."""
     sheet = state.sheets[seat]
     if state.phase is Phase.SETUP:
-        for covered, placement in _placed(state.deck.shapes[sheet.start_card], sheet.covered):
+        for covered, placement in places_of(state.deck.shapes[sheet.start_card], sheet.covered):
             yield covered, DrawStartPatch(seat, placement)
         return
     for card in state.open_cards:
-        for covered, placement in _placed(state.deck.shapes[card], sheet.covered):
+        for covered, placement in places_of(state.deck.shapes[card], sheet.covered):
             yield covered, DrawPatch(seat, card, placement)
 
 
 def _special_drawings(state: State, seat: int) -> Iterator[tuple[int, SeatMove]]:
     sheet = state.sheets[seat]
     for card, cuts, piece in drawable(state, sheet.uses):
-        for covered, placement in _placed(piece, sheet.covered):
+        for covered, placement in places_of(piece, sheet.covered):
             yield covered, DrawPatch(seat, card, placement, cuts)
-
-
-def _placed(shape: Shape, covered: int) -> Iterator[tuple[int, Placement]]:
-    for way in orientations(shape):
-        for anchor in cells_in(way.anchors(~covered)):
-            yield covered | way.mask << anchor, Placement(way.code, anchor)
 
 
 _LAST_COLUMN = sum(1 << row * SIDE + SIDE - 1 for row in range(SIDE))

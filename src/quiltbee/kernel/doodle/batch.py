@@ -23,6 +23,7 @@ from quiltbee.doodle.legality import check
 from quiltbee.doodle.state import State
 from quiltbee.doodle.steps import OVER
 from quiltbee.kernel.anchors import RANKS
+from quiltbee.kernel.batch import BatchOfGames
 from quiltbee.kernel.doodle.batch_loops import (
     NOBODY,
     deal_all,
@@ -33,9 +34,10 @@ from quiltbee.kernel.doodle.batch_loops import (
 )
 from quiltbee.kernel.doodle.moves import SIZES, decode
 from quiltbee.kernel.doodle.packing import pack, unpack
-from quiltbee.kernel.doodle.playouts import Policy, Results, play_all
-from quiltbee.kernel.doodle.state import SEAT_WORDS, TABLE_WORDS
+from quiltbee.kernel.doodle.playouts import Results, play_all
+from quiltbee.kernel.doodle.state import SEAT_WORDS, TABLE_WORDS, Order, Words
 from quiltbee.kernel.doodle.tables import tables_of
+from quiltbee.kernel.policy import Policy
 from quiltbee.kernel.randomness import streams_of
 from quiltbee.kernel.threads import in_threads
 
@@ -75,8 +77,11 @@ class Observation(NamedTuple):
     """By seat; all False while the game goes on. Ties share the victory."""
 
 
-class Games:
-    """Some games of Patchwork Doodle with the same deck and the same number of seats."""
+class Games(BatchOfGames):
+    """Some games of Patchwork Doodle with the same deck and the same number of seats.
+
+    The number of a move names its seat.
+    """
 
     def __init__(
         self,
@@ -89,11 +94,9 @@ class Games:
         """Make room for games and deal them."""
         if seats < 1:
             raise ValueError(f"a game needs at least one seat, not {seats}")
+        words, cards = TABLE_WORDS + SEAT_WORDS * seats, len(deck.patch_cards)
+        super().__init__(count, words=words, cards=cards, threads=threads)
         self.deck = deck
-        self.threads = threads
-        self.words = np.zeros((count, TABLE_WORDS + SEAT_WORDS * seats), np.int64)
-        self.orders = np.zeros((count, len(deck.patch_cards)), np.uint8)
-        self.streams = np.zeros(count, np.uint64)
         self._tables = tables_of(deck)
         self._legal: Legal | None = None
         self.reset(range(count))
@@ -112,23 +115,13 @@ class Games:
         games.streams = streams_of(seed, len(states))
         return games
 
-    def __len__(self) -> int:
-        return len(self.words)
-
     @property
     def seats(self) -> int:
         """How many seats each game has."""
         return (self.words.shape[1] - TABLE_WORDS) // SEAT_WORDS
 
-    def reset(self, seeds: ArrayLike, rows: ArrayLike | None = None) -> None:
-        """Deal all games again, or only some rows, with a seed for each."""
-        seeds = np.array(seeds, np.uint64)
-        where = np.arange(len(self))[slice(None) if rows is None else np.asarray(rows)]
-        if seeds.shape != where.shape:
-            raise ValueError(f"{len(where)} games need as many seeds, not {seeds.size}")
-        words, orders = self.words[where], self.orders[where]
+    def _deal(self, words: Words, orders: Order, seeds: NDArray[np.uint64]) -> None:
         in_threads(deal_all, (words, orders, seeds), self._tables.tables, threads=self.threads)
-        self.words[where], self.orders[where], self.streams[where] = words, orders, seeds
 
     def legal(self, seats: ArrayLike | None = None) -> Legal:
         """The legal moves of a seat of every game; by default of the first that acts."""
@@ -170,30 +163,12 @@ class Games:
         in_threads(sample_all, arrays, self._tables.tables, threads=self.threads)
         return codes
 
-    def step(self, codes: ArrayLike) -> None:
-        """Play a move, which names its seat, in every game; -1 for those that are over.
-
-        Raises IllegalMove if the rules forbid one, and ValueError for a number that is no move;
-        such a game stays as it was, the others have moved on.
-        """
-        moves = np.ascontiguousarray(codes, np.int64)
-        if moves.shape != (len(self),):
-            raise ValueError(f"{len(self)} games need as many moves, not {moves.size}")
-        refused = np.empty(len(self), np.bool_)
+    def _play(self, moves: NDArray[np.int64], refused: NDArray[np.bool_]) -> None:
         arrays = (self.words, self.orders, moves, refused)
         in_threads(step_all, arrays, self._tables.tables, threads=self.threads)
-        if refused.any():
-            row = int(refused.argmax())
-            self._explain(row, int(moves[row]))
 
-    def _explain(self, row: int, code: int) -> None:
-        """Let the rules say what is wrong with a move."""
-        try:
-            check(self.state(row), decode(self._tables, code))
-        except ValueError as error:
-            error.add_note(f"That was the move of game {row}.")
-            raise
-        raise ValueError(f"{code} is not written as the rules list this move; game {row}")
+    def _check(self, row: int, code: int) -> None:
+        check(self.state(row), decode(self._tables, code))
 
     def observe(self) -> Observation:
         """Steps, acting seats, scores and winners of every game."""

@@ -4,7 +4,6 @@ All seats play at the same time and none sees what the others do, so each finish
 next seat begins; that changes no chances.
 """
 
-from enum import StrEnum
 from typing import NamedTuple
 
 import numpy as np
@@ -50,15 +49,9 @@ from quiltbee.kernel.doodle.state import (
 )
 from quiltbee.kernel.doodle.tables import Tables, tables_of
 from quiltbee.kernel.doodle.utility import useful_move
+from quiltbee.kernel.policy import Policy as Policy
 from quiltbee.kernel.randomness import next_stream, streams_of
 from quiltbee.kernel.threads import in_threads
-
-
-class Policy(StrEnum):
-    """How moves are chosen: each as likely as the others, or by a cheap idea of what is good."""
-
-    UNIFORM = "uniform"
-    UTILITY = "utility"
 
 
 class Results(NamedTuple):

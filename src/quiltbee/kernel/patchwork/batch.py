@@ -14,9 +14,10 @@ from collections.abc import Sequence
 from typing import NamedTuple, Self
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from quiltbee.kernel.anchors import RANKS
+from quiltbee.kernel.batch import BatchOfGames
 from quiltbee.kernel.patchwork.batch_loops import (
     deal_all,
     find_all,
@@ -27,9 +28,10 @@ from quiltbee.kernel.patchwork.batch_loops import (
 from quiltbee.kernel.patchwork.chance import EITHER
 from quiltbee.kernel.patchwork.moves import decode
 from quiltbee.kernel.patchwork.packing import pack, unpack
-from quiltbee.kernel.patchwork.playouts import Policy, Results, play_all
-from quiltbee.kernel.patchwork.state import WORD_COUNT
+from quiltbee.kernel.patchwork.playouts import Results, play_all
+from quiltbee.kernel.patchwork.state import WORD_COUNT, Order, Words
 from quiltbee.kernel.patchwork.tables import DECK_NAMES, EDITIONS, PATCH_COUNT
+from quiltbee.kernel.policy import Policy
 from quiltbee.kernel.randomness import streams_of
 from quiltbee.kernel.threads import in_threads
 from quiltbee.patchwork.automa import DeckName
@@ -65,7 +67,7 @@ class Observation(NamedTuple):
     """What both seats would score if the game ended now."""
 
 
-class Games:
+class Games(BatchOfGames):
     """Some games of Patchwork of the same kind: two players, or a player against the Automa."""
 
     def __init__(
@@ -79,16 +81,13 @@ class Games:
         threads: int | None = None,
     ) -> None:
         """Make room for games; `first` is who starts, None for chance; level 0 is no Automa."""
+        super().__init__(count, words=WORD_COUNT, cards=PATCH_COUNT, threads=threads)
         self._kind = (
             EDITIONS.index(edition),
             EITHER if first is None else first,
             automa_level,
             DECK_NAMES.index(deck_name),
         )
-        self.threads = threads
-        self.words = np.zeros((count, WORD_COUNT), np.int64)
-        self.orders = np.zeros((count, PATCH_COUNT), np.uint8)
-        self.streams = np.zeros(count, np.uint64)
         self._legal = Legal(
             counts=np.empty(count, np.int64),
             offer=np.empty((count, OFFER_SIZE), np.int64),
@@ -106,18 +105,8 @@ class Games:
         games.streams = streams_of(seed, len(states))
         return games
 
-    def __len__(self) -> int:
-        return len(self.words)
-
-    def reset(self, seeds: ArrayLike, rows: ArrayLike | None = None) -> None:
-        """Deal all games again, or only some rows, with a seed for each."""
-        seeds = np.array(seeds, np.uint64)
-        where = np.arange(len(self))[slice(None) if rows is None else np.asarray(rows)]
-        if seeds.shape != where.shape:
-            raise ValueError(f"{len(where)} games need as many seeds, not {seeds.size}")
-        words, orders = self.words[where], self.orders[where]
+    def _deal(self, words: Words, orders: Order, seeds: NDArray[np.uint64]) -> None:
         in_threads(deal_all, (words, orders, seeds), *self._kind, threads=self.threads)
-        self.words[where], self.orders[where], self.streams[where] = words, orders, seeds
 
     def legal(self) -> Legal:
         """The legal moves of every game, as sets of anchors."""
@@ -132,29 +121,11 @@ class Games:
         in_threads(sample_all, arrays, threads=self.threads)
         return codes
 
-    def step(self, codes: ArrayLike) -> None:
-        """Play a move in every game; -1 for those that are over.
+    def _play(self, moves: NDArray[np.int64], refused: NDArray[np.bool_]) -> None:
+        in_threads(step_all, (self.words, self.orders, moves, refused), threads=self.threads)
 
-        Raises IllegalMove if the rules forbid one, and ValueError for a number that is no move;
-        such a game stays as it was, the others have moved on.
-        """
-        moves = np.ascontiguousarray(codes, np.int64)
-        if moves.shape != (len(self),):
-            raise ValueError(f"{len(self)} games need as many moves, not {moves.size}")
-        refused = np.empty(len(self), np.bool_)
-        arrays = (self.words, self.orders, moves, refused)
-        in_threads(step_all, arrays, threads=self.threads)
-        if refused.any():
-            row = int(refused.argmax())
-            self._explain(row, int(moves[row]))
-
-    def _explain(self, row: int, code: int) -> None:
-        """Let the rules say what is wrong with a move."""
-        try:
-            check(self.state(row), decode(code))
-        except ValueError as error:
-            error.add_note(f"That was the move of game {row}.")
-            raise
+    def _check(self, row: int, code: int) -> None:
+        check(self.state(row), decode(code))
 
     def observe(self) -> Observation:
         """Turns, winners and scores of every game."""

@@ -4,7 +4,6 @@ At random two games are played side by side: while one waits for the result of a
 instructions, the processor works on the other.
 """
 
-from enum import StrEnum
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -34,16 +33,10 @@ from quiltbee.kernel.patchwork.state import (
     load_table,
 )
 from quiltbee.kernel.patchwork.utility import decide_by_utility
+from quiltbee.kernel.policy import Policy as Policy
 from quiltbee.kernel.randomness import next_stream, streams_of
 from quiltbee.kernel.threads import in_threads
 from quiltbee.patchwork.state import State
-
-
-class Policy(StrEnum):
-    """How moves are chosen: each as likely as the others, or by a cheap idea of what is good."""
-
-    UNIFORM = "uniform"
-    UTILITY = "utility"
 
 
 class Results(NamedTuple):

@@ -1,15 +1,15 @@
 import json
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 import typer
 from typer.testing import CliRunner
 
 from quiltbee.cli.commands.bench import bench, short
+from quiltbee.kernel import twins
 from quiltbee.kernel.benchmark import Figure
-from quiltbee.kernel.doodle import benchmark as doodle
-from quiltbee.kernel.patchwork import benchmark as patchwork
 
 app = typer.Typer()
 app.command()(bench)
@@ -25,8 +25,9 @@ def _two_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     def steps(_seconds: float) -> list[tuple[str, Callable[[], Figure]]]:
         return [("steps", lambda: Figure("Doodle", "steps", None, 7_654_321.0))]
 
-    monkeypatch.setattr(patchwork, "measures", games)
-    monkeypatch.setattr(doodle, "measures", steps)
+    measured = zip(twins.twins(), (games, steps), strict=True)
+    fakes = [replace(twin, measures=measures) for twin, measures in measured]
+    monkeypatch.setattr(twins, "twins", lambda: fakes)
 
 
 @pytest.mark.usefixtures("_two_figures")

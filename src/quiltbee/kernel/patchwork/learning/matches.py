@@ -1,6 +1,7 @@
 """Matches of nets one move ahead, against each other and against the greedy agent."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,10 +57,17 @@ def play_match(
     threads: int | None = None,
 ) -> Contest:
     """Play pairs of games with the same deal and swapped seats."""
+    weights = tuple(float(weight) for weight in margin_weights)
+    return contest_of(pairs, _play_share, (one, two), weights, taste, seed=seed, threads=threads)
+
+
+def contest_of(
+    pairs: int, play_share: Callable[..., None], *others: Any, seed: int, threads: int | None
+) -> Contest:
+    """Let threads play their shares of the pairs: each gets seeds, wins, margins and the others."""
     seeds = np.arange(seed, seed + pairs, dtype=np.uint64)
     wins, margins = np.zeros(pairs, np.int32), np.zeros(pairs, np.int32)
-    arrays, weights = (seeds, wins, margins), tuple(float(weight) for weight in margin_weights)
-    in_threads(_play_share, arrays, (one, two), weights, taste, threads=threads, fewest=1)
+    in_threads(play_share, (seeds, wins, margins), *others, threads=threads, fewest=1)
     return Contest(wins, margins)
 
 
@@ -92,10 +100,17 @@ def _play_pairs(
             while waits_for(words, load_table(words)) != OVER:
                 side = turn_of(words, load_table(words)) ^ swapped
                 _play_best(words, order, sides[side], margin_weights[side], taste, valuation)
-            scores = scores_of(words)
-            winner = winner_of(scores[0], scores[1], load_table(words).first_home)
-            wins[row] += winner == swapped
-            margins[row] += scores[swapped] - scores[1 - swapped]
+            won, margin = result_of(words, swapped)
+            wins[row] += won
+            margins[row] += margin
+
+
+@inlined
+def result_of(words: Words, seat: int) -> tuple[bool, int]:
+    """Whether a seat won a finished game, and by how many points."""
+    scores = scores_of(words)
+    winner = winner_of(scores[0], scores[1], load_table(words).first_home)
+    return winner == seat, scores[seat] - scores[1 - seat]
 
 
 @inlined

@@ -8,16 +8,14 @@ from numpy.typing import NDArray
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.chance import deal
 from quiltbee.kernel.patchwork.learning.foresight import best_edge
-from quiltbee.kernel.patchwork.learning.matches import Contest
+from quiltbee.kernel.patchwork.learning.matches import Contest, contest_of, result_of
 from quiltbee.kernel.patchwork.legal_moves import OVER, waits_for
 from quiltbee.kernel.patchwork.play import play
-from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
 from quiltbee.kernel.patchwork.search.expansion import Manner
 from quiltbee.kernel.patchwork.search.simulation import Walk, new_walk, plant, simulate
 from quiltbee.kernel.patchwork.search.tree import Tree, new_tree
 from quiltbee.kernel.patchwork.state import WORD_COUNT, load_table, turn_of
 from quiltbee.kernel.patchwork.tables import PATCH_COUNT
-from quiltbee.kernel.threads import in_threads
 
 
 class Side(NamedTuple):
@@ -31,10 +29,7 @@ def play_searched_match(
     one: Side, two: Side, pairs: int, *, seed: int = 0, threads: int | None = None
 ) -> Contest:
     """Play pairs of games with the same deal and swapped seats; nothing is kept between moves."""
-    seeds = np.arange(seed, seed + pairs, dtype=np.uint64)
-    wins, margins = np.zeros(pairs, np.int32), np.zeros(pairs, np.int32)
-    in_threads(_play_share, (seeds, wins, margins), one, two, threads=threads, fewest=1)
-    return Contest(wins, margins)
+    return contest_of(pairs, _play_share, one, two, seed=seed, threads=threads)
 
 
 def _play_share(
@@ -68,7 +63,6 @@ def _play_pairs(
                 plant(tree, words, order, side.parameters, walk, manner)
                 simulate(tree, order, side.parameters, walk, manner, side.simulations)
                 play(words, order, tree.edges.codes[best_edge(tree)])
-            scores = scores_of(words)
-            winner = winner_of(scores[0], scores[1], load_table(words).first_home)
-            wins[row] += winner == swapped
-            margins[row] += scores[swapped] - scores[1 - swapped]
+            won, margin = result_of(words, swapped)
+            wins[row] += won
+            margins[row] += margin
