@@ -83,8 +83,8 @@ def test_a_record_tells_what_every_step_lost(record: Path, findings: dict[str, A
     assert str(seat["hindsight"]["score"]) in told
     worst = max(seat["steps"], key=lambda step: step["loss"])
     shown = [float(number) for number in re.findall(r"[0-9]+\.[0-9]", told)]
-    # JSON tells hundredths, the table tenths of the same number; neither is rounded from the other
-    assert any(abs(number - worst["loss"]) < 0.056 for number in shown)
+    # JSON rounds to hundredths; the table cuts after tenths, as 7.99 points are not a blunder of 8
+    assert any(-0.006 < worst["loss"] - number < 0.106 for number in shown)
 
 
 def test_every_better_plan_and_all_of_hindsight_can_be_played(
