@@ -64,7 +64,6 @@ class PatchworkExpert:
         """Moves by simulations, the best first; those it hardly thought about are left out."""
         if self._thinker is None:
             self._thinker = PatchworkThinker(interval=inf)
-        self._thinker.forget()
         found = conclusion(self._thinker.think(state, seat, budget)).options
         serious, best = found[0].visits // SERIOUS, _promised(found[0].estimate)
         return [Promise(found[0].move, best)] + [
