@@ -6,6 +6,7 @@ import asyncio
 import os
 import struct
 from collections.abc import Callable
+from typing import cast
 
 _KEY = "cXVpbHRiZWUtYmVuY2htYQ=="
 
@@ -20,12 +21,12 @@ class LeanSocket(asyncio.Protocol):
         self._buffer = bytearray()
         self._transport: asyncio.Transport | None = None
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._is_open = False
+        self.is_open = False
         self.cookie = cookie
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the upgrade."""
-        assert isinstance(transport, asyncio.Transport)
+        transport = cast("asyncio.Transport", transport)  # that of uvloop is none by its class
         self._transport = transport
         cookie = f"Cookie: {self._cookie}\r\n" if self._cookie else ""
         transport.write(
@@ -39,7 +40,7 @@ class LeanSocket(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """Cut what arrives into frames."""
         self._buffer += data
-        if not self._is_open and not self._read_head():
+        if not self.is_open and not self._read_head():
             return
         while (frame := self._next_frame()) is not None:
             self._received(self, frame)
@@ -56,7 +57,7 @@ class LeanSocket(asyncio.Protocol):
         for line in head.split("\r\n"):
             if line.lower().startswith("set-cookie:"):
                 self.cookie = line.split(":", 1)[1].split(";")[0].strip()
-        self._is_open = True
+        self.is_open = True
         self.opened.set_result(None)
         return True
 
@@ -87,6 +88,8 @@ class LeanSocket(asyncio.Protocol):
 
     def _send(self, kind: int, payload: bytes) -> None:
         assert self._transport is not None
+        if self._transport.is_closing():
+            return
         size = len(payload)
         head = struct.pack("!BB", 128 | kind, 128 | min(size, 126))
         if size >= 126:
@@ -96,11 +99,13 @@ class LeanSocket(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Tell who still waits for the upgrade."""
+        self.is_open = False
         if not self.opened.done():
             self.opened.set_exception(exc or ConnectionError("closed"))
 
     def close(self) -> None:
         """Hang up."""
+        self.is_open = False
         if self._transport is not None:
             self._transport.abort()
 

@@ -31,6 +31,7 @@ def build_page() -> None:
     npm("run", "build")
     if not (PAGE / "index.html").is_file():
         raise PageFailed(f"Vite ended well, but {PAGE / 'index.html'} is missing.")
+    subprocess.run([sys.executable, str(WEB / "typefaces.py")], check=True)
 
 
 def install() -> None:

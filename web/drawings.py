@@ -16,6 +16,9 @@ ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT / "web" / "src" / "shared"
 
 sys.path.insert(0, str(ROOT / "src"))
+sys.path.insert(0, str(ROOT))
+
+from web.lighter import lighter  # noqa: E402
 
 from quiltbee.doodle.cards import STANDARD_DECK  # noqa: E402
 from quiltbee.drawing import palette  # noqa: E402
@@ -78,18 +81,18 @@ def _coarse(cloth: Cloth) -> float:
 def _pattern(
     cloth: Cloth, identity: str, zoom: float, tiles: Callable[[Print, str], Tile] = tile
 ) -> str:
-    return markup(cloth.pattern(zoom=zoom, tiles=tiles), identity)
+    return markup(lighter(cloth.pattern(zoom=zoom, tiles=tiles)), identity)
 
 
 def _notions() -> dict[str, str]:
     return {
-        "button": markup(BUTTON),
-        "hourglass": markup(HOURGLASS),
-        "needle": markup(NEEDLE),
-        "thimble": markup(TOKENS[0]),
-        "bobbin": markup(TOKENS[1]),
-        "leather": markup(leather_patch()),
-        "badge": markup(badge()),
+        "button": markup(lighter(BUTTON)),
+        "hourglass": markup(lighter(HOURGLASS)),
+        "needle": markup(lighter(NEEDLE)),
+        "thimble": markup(lighter(TOKENS[0])),
+        "bobbin": markup(lighter(TOKENS[1])),
+        "leather": markup(lighter(leather_patch())),
+        "badge": markup(lighter(badge())),
     }
 
 
@@ -105,8 +108,8 @@ def _stationery() -> dict[str, Any]:
     )
     return {
         "pencils": [str(pencil) for pencil in Pencil],
-        "tools": {str(action): markup(tool(action, named)) for action in TOOLS},
-        "pincushion": markup(PINCUSHION),
+        "tools": {str(action): markup(lighter(tool(action, named))) for action in TOOLS},
+        "pincushion": markup(lighter(PINCUSHION)),
         "hatchings": {
             card: [str(drawn.stroke), drawn.angle, drawn.lines, str(drawn.pencil)]
             for card in (*STANDARD_DECK.start_ids, *STANDARD_DECK.patch_ids)

@@ -20,9 +20,11 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "docs" / "pictures")]
 import make as shown  # noqa: E402
 
 from quiltbee import doodle, drawing  # noqa: E402
+from quiltbee.drawing.svg import group, rectangle  # noqa: E402
 from quiltbee.patchwork import Player, parse_position  # noqa: E402
 from quiltbee.texts import languages  # noqa: E402
 
+PREVIEW_GROUND = "#ece1cc"
 _FOR_DEVELOPERS = re.compile(r" [^.`]*`tests/[^`]+`\.")
 _RULE = re.compile(r"- \*\*([A-Z]{2}-\d+\.\d+)\*\* (.+)")
 
@@ -38,6 +40,28 @@ def main() -> None:
             (folder / f"{book}.{language}.json").write_text(data, "utf-8")
         for name, picture in pictures(language):
             picture.save(folder / f"{name}.svg")
+    preview().save(SHARED / "preview.svg")
+
+
+def preview() -> drawing.Drawing:
+    """What a chat shows of a link: a quilt beside a drawing board, as wide as chats want it."""
+    quilt = drawing.draw_quilt_board(
+        _player(parse_position(shown.FINISHED).seats[0]).quilt_board, theme="light"
+    )
+    over = doodle.parse_position(shown.DOODLE_FINISHED)
+    sheet = drawing.draw_doodle_sheet(over, 1, theme="light")
+    width, height, margin = 1200.0, 630.0, 40.0
+    side = height - 2 * margin
+    scales = (
+        side / quilt.height,
+        min(side / sheet.height, (width - side - 3 * margin) / sheet.width),
+    )
+    body = group(
+        rectangle(0, 0, width, height, fill=PREVIEW_GROUND),
+        quilt.at(margin, margin, scales[0]),
+        sheet.at(side + 2 * margin, (height - sheet.height * scales[1]) / 2, scales[1]),
+    )
+    return drawing.Drawing(body, width, height, "Quiltbee", "A quilt beside a drawing board")
 
 
 def page_of(book: str, language: str) -> Path:
@@ -47,13 +71,15 @@ def page_of(book: str, language: str) -> Path:
 
 
 def read_book(text: str) -> dict[str, Any]:
-    """A page of rules as title and sections; a rule has an id, a paragraph has none.
+    """A page of rules as title, goal and sections; a rule has an id, a paragraph has none.
 
     What names files of this repository is not for players and stays out.
     """
     title, *sections = re.split(r"^## ", text, flags=re.MULTILINE)
+    heading, goal, *_ = [line for line in title.splitlines() if line]
     return {
-        "title": title.splitlines()[0].removeprefix("# "),
+        "title": heading.removeprefix("# "),
+        "goal": goal,
         "sections": [_section(section) for section in sections if "`src/" not in section],
     }
 
@@ -69,7 +95,7 @@ def _rule(line: str) -> dict[str, str | None]:
 
 
 def pictures(language: str) -> Iterator[tuple[str, drawing.Drawing]]:
-    """Pictures of real positions by file name: the rule they belong to, theme and language."""
+    """Pictures of real positions by file name: the book or rule, theme and language."""
     middle, finished = parse_position(shown.MIDDLE_GAME), parse_position(shown.FINISHED)
     drawn = doodle.parse_position(shown.DOODLE_MIDDLE_GAME)
     over = doodle.parse_position(shown.DOODLE_FINISHED)
@@ -77,11 +103,13 @@ def pictures(language: str) -> Iterator[tuple[str, drawing.Drawing]]:
     for theme in drawing.ThemeName:
         look = {"theme": str(theme), "language": language}
         of_rules = {
+            "patchwork": drawing.draw_position(middle, **look),
+            "automa": drawing.draw_position(solo, **look),
+            "doodle": drawing.draw_doodle_sheet(over, 1, **look),
             "PW-1.2": drawing.draw_patch_circle(start, buttons=5, **look),
             "PW-4.4": drawing.draw_quilt_board(_player(middle.seats[1]).quilt_board, **look),
             "PW-5.1": drawing.draw_time_board(middle, **look),
             "PW-6.1": drawing.draw_quilt_board(_player(finished.seats[0]).quilt_board, **look),
-            "AU-2.4": drawing.draw_position(solo, **look),
             "DO-3.2": drawing.draw_doodle_circle(drawn, **look),
             "DO-4.1": drawing.draw_doodle_sheet(over, 1, **look),
             "DO-5.1": drawing.draw_doodle_sheet(drawn, 0, **look),

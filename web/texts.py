@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT / "src"))
 from quiltbee.texts.catalogs import catalog, languages  # noqa: E402
 
 _PAGE = "page."
-_SHARED = ("phrase.",)
+_SHARED = ("phrase.", "reason.")
 _REFUSALS = ("error.", "hint.")
 
 

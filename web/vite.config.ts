@@ -1,6 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { compressed } from "./plugins/compressed.ts";
+import { licences } from "./plugins/licences.ts";
+import { pictures } from "./plugins/pictures.ts";
 import { serviceWorker } from "./plugins/service-worker.ts";
 import { sizes } from "./plugins/sizes.ts";
 
@@ -8,7 +10,7 @@ import { sizes } from "./plugins/sizes.ts";
 const server = process.env["QUILTBEE_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [sizes(), svelte(), serviceWorker(), compressed()],
+  plugins: [sizes(), svelte(), pictures(), licences(), serviceWorker(), compressed()],
   build: {
     outDir: "../src/quiltbee/server/page",
     emptyOutDir: true,

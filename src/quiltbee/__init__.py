@@ -4,4 +4,6 @@ The games live in `quiltbee.patchwork` and `quiltbee.doodle`; nothing is importe
 `import quiltbee` costs nothing.
 """
 
-__version__ = "0.1.0"
+__all__ = ["__version__"]
+
+__version__ = "1.0.0"

@@ -95,8 +95,20 @@ class Floor(StrEnum):
     """Agents and levels; `agents.roster.Roster`."""
     ANALYST = "analyst"
     """What looks at games afterwards; `agents.analysis`."""
+    STUDY = "study"
+    """What it finds in a game, told alike for every game; `agents.study`."""
+    ADVICE = "advice"
+    """What speaks about a position on the board; `agents.advice`."""
+    KINSHIP = "kinship"
+    """Whether a position belongs to a game that is being played; `patchwork.kinship`."""
+    PUZZLES = "puzzles"
+    """What makes a good puzzle of it; `puzzles.puzzle.PuzzleMaker`."""
+    EXPLORER = "explorer"
+    """What self-play tells of its pieces; `explorer.making.Explorer`."""
     DRAWING = "drawing"
     """A position as a picture; `drawing.states`."""
+    BOARD = "board"
+    """The board of one seat as a picture; `drawing.poster`."""
     NOTEBOOK = "notebook"
     """What else of a game shows itself in a notebook; `drawing.notebook`."""
     TERMINAL = "terminal"
@@ -148,6 +160,8 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """Why a move that no person chose was made, given the state before it; or None."""
     even_options: Mapping[str, str] = field(default_factory=dict)
     """Options of a deal in which seat 1 starts, so that two games with seats swapped are even."""
+    setup_type: type[SetupT] | None = None
+    """What its setups are, so that a setup alone tells its game; None if it does not."""
     fillings: Mapping[Floor, str | object] = field(default_factory=dict)
     """For each floor `package.module:NAME`, or the filling itself."""
 
@@ -199,12 +213,19 @@ PATCHWORK: Game[patchwork.Setup, patchwork.State, patchwork.Move] = Game(
     own_seats=lambda options: int("automa" in options),
     explain=patchwork_explain,
     even_options={"first": "1"},
+    setup_type=patchwork.Setup,
     fillings={
         Floor.HOUSE_RULES: "quiltbee.match.patchwork.house_rules:HOUSE_RULES",
         Floor.KERNEL: "quiltbee.kernel.patchwork.twin:TWIN",
         Floor.ROSTER: "quiltbee.agents.patchwork.roster:ROSTER",
         Floor.ANALYST: "quiltbee.agents.patchwork.analysis:ANALYST",
+        Floor.STUDY: "quiltbee.agents.patchwork.study:study",
+        Floor.ADVICE: "quiltbee.agents.patchwork.advice:ADVISER",
+        Floor.KINSHIP: "quiltbee.patchwork.kinship:is_kin",
+        Floor.PUZZLES: "quiltbee.puzzles.patchwork.maker:PUZZLES",
+        Floor.EXPLORER: "quiltbee.explorer.patchwork.explorer:EXPLORER",
         Floor.DRAWING: "quiltbee.drawing.patchwork.draw:draw_state",
+        Floor.BOARD: "quiltbee.drawing.patchwork.draw:draw_board",
         Floor.NOTEBOOK: "quiltbee.drawing.patchwork.notebook:PAINTERS",
         Floor.TERMINAL: "quiltbee.cli.terminal.patchwork.front:FRONT",
     },
@@ -230,12 +251,18 @@ DOODLE: Game[doodle.Setup, doodle.State, doodle.Move] = Game(
     facts=doodle.facts,
     mover=lambda _before, move: None if isinstance(move, doodle.Roll) else move.seat,
     chosen_options=doodle_setup.chosen_options,
+    setup_type=doodle.Setup,
     fillings={
         Floor.HOUSE_RULES: "quiltbee.match.doodle.house_rules:HOUSE_RULES",
         Floor.KERNEL: "quiltbee.kernel.doodle.twin:TWIN",
         Floor.ROSTER: "quiltbee.agents.doodle.roster:ROSTER",
         Floor.ANALYST: "quiltbee.agents.doodle.analysis:ANALYST",
+        Floor.STUDY: "quiltbee.agents.doodle.study:study",
+        Floor.ADVICE: "quiltbee.agents.doodle.advice:ADVISER",
+        Floor.KINSHIP: "quiltbee.doodle.kinship:is_kin",
+        Floor.PUZZLES: "quiltbee.puzzles.doodle.maker:PUZZLES",
         Floor.DRAWING: "quiltbee.drawing.doodle.draw:draw_state",
+        Floor.BOARD: "quiltbee.drawing.doodle.draw:draw_board",
         Floor.NOTEBOOK: "quiltbee.drawing.doodle.notebook:PAINTERS",
         Floor.TERMINAL: "quiltbee.cli.terminal.doodle.front:FRONT",
     },
@@ -274,6 +301,14 @@ def game_of_state(state: GameState) -> AnyGame:
         if isinstance(state, game.state_type):
             return game
     raise TypeError(f"{type(state).__name__} is not a state of {', '.join(GAMES)}")
+
+
+def game_of_setup(setup: object) -> AnyGame:
+    """The game that a setup belongs to; raises TypeError if no game has such setups."""
+    for game in GAMES.values():
+        if game.setup_type is not None and isinstance(setup, game.setup_type):
+            return game
+    raise TypeError(f"{type(setup).__name__} is not a setup of {', '.join(GAMES)}")
 
 
 def game_of_position(line: str) -> AnyGame | None:

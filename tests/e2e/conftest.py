@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.e2e.serving import Serving
 from tests.e2e.visitors import DESKTOP, PHONE, visitor
 from tests.support.browsers import NoBrowser, launch
+
+expect.set_options(timeout=30_000)  # five seconds are over soon on a busy machine
 
 
 @pytest.fixture(scope="module")

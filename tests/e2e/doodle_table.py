@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
+from tests.e2e.dots import dots
 from tests.e2e.patchwork_table import MOST_TABS, Hand
-from tests.e2e.visitors import exactly
 
 TABLE = "main.doodle"
 MINE = f"{TABLE}[data-mine=true]"
@@ -95,7 +95,8 @@ class DoodleTable:
         if self._lay_button.count():
             if self.hand == "keys":
                 self.page.keyboard.press("n")
-            self.press("lay", "Enter")
+            if self._lay_button.is_enabled():
+                self.press("lay", "Enter")
         if self._lay_button.count():
             self._pick_again()
 
@@ -106,6 +107,7 @@ class DoodleTable:
             self.press("done", "Enter")
         else:
             self.press("pass", "e")
+            self.press("pass-sure", "e")
 
     def can_use(self, tool: str) -> bool:
         """Whether a tool can be used now."""
@@ -181,7 +183,7 @@ class DoodleTable:
             self.use("[data-card][aria-disabled=false] >> nth=0")
 
     def _turn(self) -> None:
-        button = self.page.get_by_role("button", name=exactly("Turn"))
+        button = self.page.get_by_test_id("tool-turn")
         if button.count() == 0:
             return
         if self.hand == "keys":
@@ -190,10 +192,8 @@ class DoodleTable:
             button.click()
 
     def _touch_hint(self, number: int) -> None:
-        hints = self.page.locator(".hint")
-        box = hints.nth(number * 7 % hints.count()).bounding_box()
-        assert box is not None
-        x, y = middle(box)
+        found = dots(self.page)
+        x, y = found[number * 7 % len(found)]
         if self.hand == "keys":
             self.page.keyboard.press("ArrowUp")
         elif self.hand == "finger":
@@ -207,7 +207,7 @@ class DoodleTable:
         picked = self.page.locator("[data-card][aria-pressed=true]")
         if picked.count():
             card = picked.get_attribute("data-card")
-            self.page.get_by_role("button", name=exactly("Back")).click()
+            self.page.get_by_test_id("tool-undo").click()
             self.use(f"[data-card={card}]")
         else:
             self._turn()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from playwright.sync_api import Locator, Page, expect
-from tests.e2e.visitors import exactly
+from tests.e2e.dots import dots
 
 Hand = Literal["mouse", "finger", "keys"]
 
@@ -126,7 +126,7 @@ class PatchworkTable:
 
     def turn(self) -> None:
         """A quarter turn."""
-        button = self.page.get_by_role("button", name=exactly("Turn"))
+        button = self.page.get_by_test_id("tool-turn")
         if self.hand == "keys":
             self.page.keyboard.press("r")
         elif button.count():
@@ -161,16 +161,14 @@ class PatchworkTable:
         self.page.keyboard.press("Enter")
 
     def _hinted_cell(self, turn: int) -> tuple[float, float]:
-        hints = self.page.locator(".hint")
-        box = hints.nth(turn * 7 % hints.count()).bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        found = dots(self.page)
+        return found[turn * 7 % len(found)]
 
     def _let_it_fit(self) -> None:
         """Where it cannot lie, go on to where it can."""
         if self.hand == "keys" and self.page.locator(".hint").count():
             self.page.keyboard.press("n")
-        elif self.page.get_by_role("button", name=exactly("Turn")).count():
+        elif self.page.get_by_test_id("tool-turn").count():
             self._pick_again()
         if self.hand == "keys":
             self.page.keyboard.press("Enter")
@@ -199,4 +197,4 @@ class PatchworkTable:
         if self.hand == "keys":
             self.page.keyboard.press("Escape")
         else:
-            self.page.get_by_role("button", name=exactly("Back")).click()
+            self.page.get_by_test_id("tool-undo").click()

@@ -6,30 +6,26 @@ same table comes out each time. Look at them before you commit them.
 
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random
-from typing import Any
-from uuid import uuid4
 
 from playwright.sync_api import Page, sync_playwright
 from tests.e2e.doodle_table import DoodleTable
 from tests.e2e.patchwork_table import PatchworkTable
 from tests.e2e.serving import Serving
+from tests.e2e.tables_by_api import Person, play_on
 from tests.e2e.visitors import DESKTOP, PHONE, Screen, visitor
 from tests.support.browsers import launch
 
-from quiltbee.agents import DoodleGreedy, PatchworkGreedy
 from quiltbee.doodle import DrawPatch
 from quiltbee.doodle.steps import turn_step
 from quiltbee.patchwork import TakePatch
-from quiltbee.records import Record, read_record
+from quiltbee.records import Record
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
-HEADERS = {"X-Quiltbee": "1"}
 QUALITY = 72
-MOVES, MOST_MOVES = 27, 120
+MOVES = 27
 LATE = turn_step(2, 2)
 
 
@@ -39,7 +35,6 @@ class Scene:
 
     game: str
     names: tuple[str, ...]
-    agent: Any
     is_there: Callable[[Record], bool]
     """Whether the match has come far enough."""
     show: Callable[[Page], None]
@@ -72,11 +67,10 @@ def _can_draw(record: Record) -> bool:
 
 
 SCENES = (
-    Scene("patchwork", ("Ada", "Grace"), PatchworkGreedy(), _can_take, _lay_patch),
+    Scene("patchwork", ("Ada", "Grace"), _can_take, _lay_patch),
     Scene(
         "doodle",
         ("Ada", "Grace", "Mary"),
-        DoodleGreedy(),
         _can_draw,
         _draw_patch,
     ),
@@ -117,29 +111,10 @@ def _take(page: Page, scene: Scene, name: str) -> None:
 
 def _played(page: Page, scene: Scene) -> str:
     """A match that is under way for a while; its id."""
-    seats = [{"kind": "person", "name": name} for name in scene.names]
-    wish = {"type": "open_match", "game": scene.game, "seats": seats, "seed": "quiltbee"}
-    match = str(_post(page, "/api/rooms", wish)["match"])
-    random = Random(1)
-    for _ in range(MOST_MOVES):
-        record = read_record(page.request.get(f"/api/rooms/{match}/record").text())
-        if scene.is_there(record):
-            break
-        state = record.final_state
-        seat = state.acting_seats[0]
-        token = record.game.format_move(scene.agent.choose(state, seat, random))
-        play = {"type": "play", "seat": seat + 1, "token": token}
-        _post(page, f"/api/rooms/{match}/commands", play)
+    me = Person(page.context)
+    match = me.open(scene.game, [{"kind": "person", "name": name} for name in scene.names])
+    play_on({seat + 1: me for seat in range(len(scene.names))}, match, scene.is_there)
     return match
-
-
-def _post(page: Page, path: str, command: Mapping[str, object]) -> dict[str, object]:
-    answer = page.request.post(
-        path, headers=HEADERS, data={"id": uuid4().hex, "command": dict(command)}
-    )
-    assert answer.ok, answer.text()
-    found: dict[str, object] = answer.json()
-    return found
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """A real `quiltbee serve` in a process of its own, on a free port of this machine."""
 
+import signal
 import socket
 import subprocess
 import sys
@@ -50,8 +51,19 @@ class Serving:
     def stop(self) -> None:
         """Stop it, like someone who turns the machine off."""
         assert self._process is not None
+        self.thaw()
         self._process.terminate()
         self._process.wait(PATIENCE)
+
+    def freeze(self) -> None:
+        """Let it answer nothing more, though its connections stay open."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on where it stood."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
 
     def _answers(self) -> bool:
         try:

@@ -21,7 +21,7 @@ def test_a_turn_of_patchwork_is_told(page: Page) -> None:
     table.wait_for_patches()
     spoken = page.get_by_test_id("spoken")
     table.pick(0)
-    expect(spoken).to_contain_text(re.compile(r"Patch \d+: \d cells?, costs .* It covers [a-i]\d"))
+    expect(spoken).to_contain_text(re.compile(r"\w patch: \d cells?, costs .* It covers [a-i]\d"))
     page.keyboard.press("r")
     expect(spoken).to_have_text(re.compile(r"^\s*It covers ([a-i]\d )+and (doesn't )?fits?\.\s*$"))
     page.keyboard.press("n")
@@ -30,7 +30,7 @@ def test_a_turn_of_patchwork_is_told(page: Page) -> None:
     page.evaluate(REMEMBER)
     page.keyboard.press("Enter")
     page.wait_for_function(
-        "() => window.heard.some(words => /You sewed patch \\d+ on/.test(words))"
+        "() => window.heard.some(words => /You sewed on the [a-z -]+ patch for/.test(words))"
     )
     table.wait()
     page.keyboard.press("s")
@@ -47,7 +47,8 @@ def test_a_turn_of_doodle_is_told(page: Page) -> None:
     table.take_step()
     expect(spoken).to_contain_text(
         re.compile(
-            r"Pip drew the patch at .*Round 1 · turn 1\. The die shows \d\. Card \w+: \d cells"
+            r"Pip drew a patch of \d cells\..*"
+            r"Round 1 · turn 1\. The die shows \d\. Card \w+: \d cells"
         )
     )
     page.keyboard.press("s")

@@ -27,7 +27,7 @@ def finished(page: Page, hand: Hand, *, moving: bool = False) -> None:
     result = page.get_by_role("dialog")
     expect(result).to_be_visible()
     expect(result.get_by_test_id("rematch")).to_be_visible()
-    scores = result.locator("tr.sum td").all_inner_texts()
+    scores = result.locator(".sum dd .unseen").all_text_contents()
     assert len(scores) == 2
 
 

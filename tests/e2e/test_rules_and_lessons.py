@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.e2e.accessibility import violations
-from tests.e2e.doodle_table import DoodleTable
+from tests.e2e.pupils import Pupil
 from tests.e2e.serving import Serving
-from tests.e2e.visitors import PHONE, visitor
+from tests.e2e.visitors import PHONE, SMALL_PHONE, visitor
 
 
 def test_rules_are_found_by_words(page: Page) -> None:
@@ -15,7 +15,7 @@ def test_rules_are_found_by_words(page: Page) -> None:
     rules = page.locator(".rule")
     expect(rules.first).to_be_visible()
     everything = rules.count()
-    page.get_by_label("Search the rules").fill("square cells biggest")
+    page.get_by_label("Search the rules").fill("square cells largest")
     expect(page.locator("[id='DO-4.1']")).to_be_visible()
     assert rules.count() < everything
     page.get_by_label("Search the rules").fill("dragons")
@@ -40,58 +40,48 @@ def test_the_rules_in_german(browser: Browser, server: Serving) -> None:
         assert not violations(page)
 
 
-@pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.slow)])
-def test_the_lesson_of_patchwork_to_its_end(
-    browser: Browser, server: Serving, language: str
+slow = pytest.mark.slow
+
+
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        ("patchwork", "de"),
+        ("doodle", "en"),
+        pytest.param("patchwork", "en", marks=slow),
+        pytest.param("doodle", "de", marks=slow),
+    ],
+)
+def test_a_lesson_is_taken_to_its_end_by_touch(
+    browser: Browser, server: Serving, game: str, language: str
 ) -> None:
-    with visitor(browser, server.url, locale=language) as page:
-        page.goto("/tutorial/patchwork")
-        for tokens in (["30-0d4"], ["adv"], ["adv"], ["adv", "s-a1"], ["adv"]):
-            for token in tokens:
-                write(page, token)
-            ways = page.locator("section.done .button.main")
-            expect(ways).to_be_visible()
+    """Whoever touches what the lesson points at arrives, and plays a first game with advice."""
+    with visitor(browser, server.url, SMALL_PHONE, locale=language) as page:
+        page.goto(f"/tutorial/{game}")
+        lesson = Pupil(page)
+        for _ in range(lesson.steps - 1):
+            lesson.finish_step()
             assert not violations(page)
-            ways.click()
-        expect(page.get_by_test_id("play-patchwork")).to_be_visible()
+            page.get_by_test_id("next").tap()
+        lesson.finish_step()
+        page.get_by_test_id("first-game").tap()
+        expect(page).to_have_url(re.compile("/room/"))
+        expect(page.get_by_test_id("tip")).to_be_visible()
+        page.goto("/settings")
+        advice = {"en": "Advice at every turn", "de": "Bei jedem Zug ein Rat"}
+        expect(page.get_by_label(advice[language])).to_be_checked()
 
 
-def write(page: Page, token: str) -> None:
-    """Write a move of the notation and confirm it; a special patch is in the hand already."""
-    if token.startswith("s-"):
-        page.get_by_test_id("lay").click()
-    else:
-        page.locator("#notation").fill(token)
-        page.keyboard.press("Enter")
-    page.get_by_test_id("confirm").click()
-
-
-def test_the_lesson_of_doodle_to_its_end(page: Page) -> None:
-    page.goto("/tutorial/doodle")
-    table = DoodleTable(page)
-
-    def go_on() -> None:
-        ways = page.locator("section.done .button.main")
-        expect(ways).to_be_visible()
-        assert not violations(page)
-        ways.click()
-
-    for _ in range(2):
-        table.wait()
-        table.lay()
-        table.end()
-        go_on()
-    table.wait()
-    table.cut()
-    table.lay()
-    table.end()
-    go_on()
-    table.wait()
-    table.use_tool("single_cell")
-    table.lay()
-    table.end()
-    go_on()
-    table.wait()
-    table.press("score", "Enter")
-    go_on()
-    expect(page.get_by_test_id("play-doodle")).to_be_visible()
+@pytest.mark.parametrize("game", ["patchwork", pytest.param("doodle", marks=slow)])
+def test_no_control_of_a_lesson_leads_astray(browser: Browser, server: Serving, game: str) -> None:
+    """At every step everything that can be pressed is pressed; afterwards it can still be done."""
+    with visitor(browser, server.url) as page:
+        page.goto(f"/tutorial/{game}")
+        lesson = Pupil(page)
+        for step in range(lesson.steps):
+            lesson.press_everything()
+            lesson.finish_step()
+            assert lesson.step == step + 1
+            if step + 1 < lesson.steps:
+                page.get_by_test_id("next").click()
+        expect(page.get_by_test_id("first-game")).to_be_visible()

@@ -1,6 +1,6 @@
 """Every view at three sizes and by day and night: no violation of axe, and a picture to look at."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 from tests.e2e import views
 from tests.e2e.accessibility import violations
 from tests.e2e.serving import Serving
+from tests.e2e.views_beside import VIEWS_BESIDE
 from tests.e2e.visitors import DESKTOP, PHONE, SCREENS, Screen, visitor
 
 PICTURES = Path(__file__).parent / "screenshots"
@@ -20,29 +21,40 @@ def name_of(value: object) -> str:
 
 
 def looked_at(
-    browser: Browser, url: str, view: Callable[[Page], None], screen: Screen, theme: str
+    browser: Browser,
+    url: str,
+    view: Callable[[Page], None],
+    screens: Sequence[Screen],
+    themes: Sequence[str],
 ) -> None:
+    """One visit, looked at in windows of several sizes and in several lights."""
     # A view that asks for what is not there is told so by the server, and the browser logs it.
-    refused = view in (views.no_room, views.replay_choice)
-    with visitor(browser, url, screen, is_refused=refused, color_scheme=theme) as page:
+    refused = view in (views.missing, views.no_room, views.replay_choice)
+    found: list[str] = []
+    with visitor(browser, url, screens[0], is_refused=refused) as page:
         view(page)
         page.wait_for_load_state("networkidle")
-        page.evaluate(SETTLED)
-        found = violations(page)
-        PICTURES.mkdir(exist_ok=True)
-        picture = PICTURES / f"{name_of(view)}-{screen.name}-{theme}.png"
-        page.screenshot(path=picture, full_page=view in (views.home, views.home_deal))
-        assert not found, "\n".join(found)
+        for screen in screens:
+            page.set_viewport_size({"width": screen.width, "height": screen.height})
+            for theme in themes:
+                page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+                expect(page.locator("html")).to_have_attribute("data-theme", theme)
+                page.evaluate(SETTLED)
+                found += [f"{screen.name}, {theme}: {fault}" for fault in violations(page)]
+                _keep_picture(page, view, f"{screen.name}-{theme}")
+    assert not found, "\n".join(found)
+
+
+def _keep_picture(page: Page, view: Callable[[Page], None], where: str) -> None:
+    PICTURES.mkdir(exist_ok=True)
+    picture = PICTURES / f"{name_of(view)}-{where}.png"
+    page.screenshot(path=picture, full_page=view in (views.home, views.home_deal))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS, ids=name_of)
-@pytest.mark.parametrize("view", views.VIEWS, ids=name_of)
-def test_every_view(
-    browser: Browser, server: Serving, view: Callable[[Page], None], screen: Screen, theme: str
-) -> None:
-    looked_at(browser, server.url, view, screen, theme)
+@pytest.mark.parametrize("view", [*views.VIEWS, *VIEWS_BESIDE], ids=name_of)
+def test_every_view(browser: Browser, server: Serving, view: Callable[[Page], None]) -> None:
+    looked_at(browser, server.url, view, SCREENS, ("light", "dark"))
 
 
 @pytest.mark.parametrize(
@@ -60,7 +72,7 @@ def test_every_view(
 def test_the_most_seen_views(
     browser: Browser, server: Serving, view: Callable[[Page], None], screen: Screen
 ) -> None:
-    looked_at(browser, server.url, view, screen, "light")
+    looked_at(browser, server.url, view, [screen], ["light"])
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,8 @@ class Screen:
 DESKTOP = Screen("desktop", 1280, 720)
 TABLET = Screen("tablet", 820, 1180, touch=True)
 PHONE = Screen("phone", 390, 844, touch=True)
+SMALL_PHONE = Screen("small phone", 390, 664, touch=True)
+"""With the bars of its browser showing."""
 SCREENS = (DESKTOP, TABLET, PHONE)
 
 

@@ -12,7 +12,8 @@ ones are options of the command line too (`quiltbee serve --help`), and these wi
 
 Limits are counted **by each process for itself**: with `QUILTBEE_WORKERS=4` someone who comes back
 on new connections may reach up to four times what is said here, and on one connection exactly that.
-For a limit that holds for all of them together, divide it by the number of processes.
+For a limit that holds for all of them together, divide it by the number of processes, or set
+`QUILTBEE_REDIS`: then rates are counted together, give or take a second.
 
 | variable | default | what it is |
 |---|---|---|

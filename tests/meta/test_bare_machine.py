@@ -1,4 +1,4 @@
-"""`make test` on a machine with neither a browser nor PostgreSQL, and what CI makes of that."""
+"""`make test` on a machine without browser, PostgreSQL and Redis, and what CI makes of that."""
 
 import os
 import shutil
@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.support import browsers, postgres, ready
+from tests.support import browsers, postgres, ready, redis
 
 ROOT = Path(__file__).parents[2]
 NEEDY = (
@@ -39,7 +39,8 @@ def put(folder: Path, name: str, script: str) -> None:
 
 
 def run_needy_tests() -> "subprocess.CompletedProcess[str]":
-    words = ["-m", "pytest", "-q", "-p", "no:cacheprovider", *NEEDY]
+    plain = ["no:cacheprovider", "no:schemathesis", "no:xdist"]  # loading them takes longest
+    words = ["-m", "pytest", "-q", *(part for name in plain for part in ("-p", name)), *NEEDY]
     return subprocess.run(
         [sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=False
     )
@@ -48,10 +49,11 @@ def run_needy_tests() -> "subprocess.CompletedProcess[str]":
 @pytest.mark.usefixtures("programs")
 def test_what_cannot_be_installed_is_one_line_each(capfd: pytest.CaptureFixture[str]) -> None:
     ready.main()
-    assert capfd.readouterr().out.splitlines() == [browsers.LEFT_OUT, postgres.LEFT_OUT]
+    left_out = [browsers.LEFT_OUT, postgres.LEFT_OUT, redis.LEFT_OUT]
+    assert capfd.readouterr().out.splitlines() == left_out
 
 
-def test_root_on_debian_installs_both(
+def test_root_on_debian_installs_all(
     programs: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0)
@@ -62,6 +64,7 @@ def test_root_on_debian_installs_both(
         f'echo "$@" >> {programs}/calls\n'
         f'case "$*" in *" chromium") >{programs}/chromium;; esac\n'
         f'case "$*" in *" postgresql") >{programs}/initdb;; esac\n'
+        f'case "$*" in *" redis-server") >{programs}/redis-server;; esac\n'
         f"/bin/chmod +x {programs}/*",
     )
     ready.main()
@@ -70,12 +73,14 @@ def test_root_on_debian_installs_both(
         "--quiet install --yes --no-install-recommends chromium",
         "--quiet update",
         "--quiet install --yes --no-install-recommends postgresql",
+        "--quiet update",
+        "--quiet install --yes --no-install-recommends redis-server",
     ]
     said = capfd.readouterr().out
     assert "Installing chromium for the tests" in said
     assert "left out" not in said
     ready.main()
-    assert len((programs / "calls").read_text().splitlines()) == 4, "the second time is quick"
+    assert len((programs / "calls").read_text().splitlines()) == 6, "the second time is quick"
 
 
 def test_nothing_is_installed_without_leave(
@@ -92,7 +97,7 @@ def test_a_person_without_them_runs_the_other_tests() -> None:
     run = run_needy_tests()
     assert run.returncode == 0, run.stdout
     assert f"2 left out. {browsers.LEFT_OUT}" in run.stdout.splitlines()
-    assert f"3 left out. {postgres.LEFT_OUT}" in run.stdout.splitlines()
+    assert f"6 left out. {postgres.LEFT_OUT}" in run.stdout.splitlines()
     assert len([line for line in run.stdout.splitlines() if "left out" in line]) == 2
 
 

@@ -78,6 +78,6 @@ def test_the_command_prints_the_counts() -> None:
     arguments = ["perft", "--circle", circle, "--edition", "revised", "--depth", "3", "--json"]
     result = CliRunner().invoke(app, arguments)
     assert result.exit_code == 0, result.output
-    told = json.loads(result.output)
+    told = json.loads(result.stdout)
     assert told["counts"] == list(file.counts)
     assert told["edition"] == "revised"

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from tests.support.patchwork.tables import ALL_PATCHES, board, covered_board, person, player, table
 
-from quiltbee.errors import ErrorCode, IllegalMove
+from quiltbee.errors import ErrorCode, IllegalMove, InvalidNotation
 from quiltbee.geometry import FULL, SIDE, Placement, parse_cell
 from quiltbee.geometry.cells import parse_board
 from quiltbee.patchwork import (
@@ -422,4 +422,12 @@ def test_a_move_by_the_wrong_seat_is_refused() -> None:
 
 def test_what_is_no_move_is_not_played() -> None:
     with pytest.raises(TypeError, match="isn't a move"):
-        table().play("adv")  # type: ignore[arg-type]
+        table().play(17)  # type: ignore[arg-type]
+
+
+def test_a_move_can_be_said_in_notation() -> None:
+    state = table()
+    assert state.play("adv") == state.play(ADVANCE)
+    assert state.play_all(["adv", "adv"]) == state.play(ADVANCE).play(ADVANCE)
+    with pytest.raises(InvalidNotation):
+        state.play("advance")

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from sqlalchemy import create_engine, text
 from tests.server.running import RunningServer
+from tests.support.attacker import close_all
 from tests.support.postgres import running_postgres
 
 from quiltbee.server.settings import Settings
@@ -32,6 +33,13 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         connection.execute(text(f"CREATE SCHEMA {name}"))
     engine.dispose()
     return f"{url}?options=-csearch_path%3D{name}"
+
+
+@pytest.fixture(autouse=True)
+def _hung_up() -> Iterator[None]:
+    """Raw connections that a test left open end with it."""
+    yield
+    close_all()
 
 
 @pytest.fixture

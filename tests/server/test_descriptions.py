@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,23 @@ from tests.support.three.game import THREE
 from quiltbee.games import GAMES
 from quiltbee.server.api.endpoints import ENDPOINTS
 from quiltbee.server.openapi import openapi, socket_schema
+from quiltbee.server.settings import Settings
 from quiltbee.server.typescript import typescript
 
 SKIPPED = r"/api/rooms/\{match\}/events"
 """A stream that never ends."""
 schema = schemathesis.openapi.from_dict(openapi()).exclude(path_regex=SKIPPED)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server that does not mind many questions."""
+    folder = tmp_path_factory.mktemp("described")
+    many = 1_000_000
+    with RunningServer(
+        Settings(data=str(folder), port=0, requests_per_minute=many, guests_per_hour=many)
+    ) as running:
+        yield running
 
 
 @schema.parametrize()
@@ -34,6 +47,8 @@ def test_every_answer_is_as_described(server: RunningServer, case: Case[Any]) ->
     """Schemathesis sends what fits the description and what does not; no answer may be ours."""
     response = case.call(base_url=server.url)
     assert response.status_code < 500, response.text
+    if response.status_code in (413, 431):  # what is too long is refused before it is read
+        return
     case.validate_response(
         response,
         excluded_checks=[
@@ -106,12 +121,12 @@ def test_what_a_client_may_leave_out_is_optional_and_nothing_else() -> None:
 
 def test_nothing_generated_is_committed() -> None:
     root = Path(__file__).parents[2]
-    found = [
-        path
-        for path in root.rglob("*.ts")
-        if "node_modules" not in path.parts and "quiltbee.server.typescript" in path.read_text()
+    words = ["git", "ls-files", "--", "*.ts"]
+    tracked = subprocess.run(words, cwd=root, capture_output=True, text=True, check=True)
+    made = [
+        name
+        for name in tracked.stdout.splitlines()
+        if "quiltbee.server.typescript" in (root / name).read_text()
     ]
-    tracked = subprocess.run(
-        ["git", "ls-files", "--", *map(str, found)], cwd=root, capture_output=True, check=True
-    )
-    assert not found or tracked.stdout == b""
+    assert tracked.stdout
+    assert made == []

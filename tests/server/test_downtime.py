@@ -8,9 +8,9 @@ import pytest
 from tests.server.running import RunningServer
 
 from quiltbee.server import clockwork, matches
-from quiltbee.server.clockwork import GRANTED_MS
 from quiltbee.server.services import give_back_time
 from quiltbee.server.settings import Settings
+from quiltbee.server.shared_time import now_ms
 
 
 def test_who_was_to_move_when_the_server_went_down_has_a_minute(
@@ -22,7 +22,7 @@ def test_who_was_to_move_when_the_server_went_down_has_a_minute(
     slow = ada.open(clock={"kind": "days", "hours": 48})
     cookie = ada.cookie.split("=", 1)[1]
     first.stop()
-    later = matches.now_ms() + 3_600_000
+    later = now_ms() + 3_600_000
     monkeypatch.setattr(matches, "now_ms", lambda: later)
     monkeypatch.setattr(clockwork, "now_ms", lambda: later)
     second = make_server()
@@ -30,7 +30,7 @@ def test_who_was_to_move_when_the_server_went_down_has_a_minute(
     again.http.cookies.set("quiltbee", cookie)
     view = again.view(match)
     assert view["phase"] == "playing"
-    assert view["clock"]["deadline"] == later + GRANTED_MS
+    assert view["clock"]["deadline"] == later + 60_000
     seat = view["clock"]["running"][0]
     again.command(match, type="play", seat=seat, token="adv")
     assert again.view(slow)["version"] == 2, "there is time enough"
@@ -47,7 +47,7 @@ def test_several_workers_give_time_back_once(
     version = ada.view(match)["version"]
     cookie = ada.cookie.split("=", 1)[1]
     first.stop()
-    later = matches.now_ms() + 3_600_000
+    later = now_ms() + 3_600_000
     for module in (matches, clockwork):
         monkeypatch.setattr(module, "now_ms", lambda: later)
     asyncio.run(give_back_time(msgspec.structs.replace(settings, workers=2)))
@@ -58,4 +58,4 @@ def test_several_workers_give_time_back_once(
         again.http.cookies.set("quiltbee", cookie)
         view = again.view(match)
         assert view["version"] == version + 1
-        assert view["clock"]["deadline"] == later - 30_000 + GRANTED_MS
+        assert view["clock"]["deadline"] == later - 30_000 + 60_000

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from starlette.requests import ClientDisconnect
 from starlette.types import Message
 
-from quiltbee.server.api.following import EventStream
+from quiltbee.server.api.following import EventStream, Stream
 
 SCOPE = {"type": "http", "asgi": {"spec_version": "2.4"}}
 
@@ -31,3 +31,19 @@ def test_who_goes_before_it_begins_is_forgotten() -> None:
 
     asyncio.run(main())
     assert left == ["once", "disconnected"]
+
+
+def test_a_stream_that_nobody_reads_ends_instead_of_leaving_something_out() -> None:
+    """The browser comes again, and is told how the match stands."""
+
+    async def main() -> list[bytes]:
+        stream = Stream("ada")
+        for number in range(5000):
+            stream.tell(b"%d" % number + b" " * 10_000)
+        read = []
+        while (frame := await stream.next(1.0)) is not None:
+            assert frame, "it waits for more, though something was left out"
+            read.append(frame)
+        return read
+
+    assert len(asyncio.run(main())) < 5000

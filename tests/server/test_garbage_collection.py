@@ -3,7 +3,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from quiltbee.server.garbage_collection import DAY, QUIET, GarbageKeeper
+from quiltbee.server.garbage_collection import GarbageKeeper
+
+QUIET = 30
+"""Commands between two looks; fewer are a quiet moment."""
+DAY = 2880
+"""Looks, one every half minute."""
 
 
 class Circle:

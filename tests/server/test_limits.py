@@ -34,9 +34,14 @@ def test_counts_end_and_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [storage.incr("a", 60) for _ in range(3)] == [1, 2, 3]
     assert storage.get("a") == 3
     assert storage.get_expiry("a") == 1060
-    now = 1061.0
+    now = 1059.9
+    assert storage.incr("a", 60) == 4
+    now = 1060.0
     assert storage.get("a") == 0
-    assert [storage.incr("b", 60) for _ in range(2)] == [1, 2]
+    assert storage.incr("a", 60) == 1, "a window ends with its last moment"
+    now = 1120.0
+    assert storage.get("a") == 0
+    assert [storage.incr("b", 60) for _ in range(5)] == [1, 2, 3, 4, 5]
     assert storage.reset() == 1
 
 
@@ -132,3 +137,21 @@ def test_matches_that_nobody_follows_leave_the_memory(make_server: MakeServer) -
     assert server.app is not None
     assert len(server.app.services.matches) <= 3
     assert [ada.view(match)["match"] for match in matches] == matches
+
+
+def test_a_match_that_somebody_follows_stays_in_memory(make_server: MakeServer) -> None:
+    """Otherwise the next move is told to nobody: those who look on follow what is forgotten."""
+    server = make_server(live_matches=1)
+    ada, ben = server.client("Ada"), server.client("Ben")
+    match = ada.open("patchwork", "person", "open")
+    with ada.socket(match) as line:
+        for _ in range(5):
+            ben.open()
+        ben.command(match, type="take_seat")
+        assert line.until("update")["event"]["type"] == "seat_taken"
+        first = next(seat["seat"] for seat in ben.view(match)["seats"] if seat["acting"])
+        mover = (ada, ben)[first - 1]
+        mover.command(match, type="play", seat=first, token="adv")
+        while (event := line.until("update")["event"])["type"] != "move_played":
+            pass
+        assert event["token"] == "adv"

@@ -24,6 +24,10 @@ def test_names_are_cleaned(text: str, name: str) -> None:
     assert clean_name(name) == name
 
 
+def test_a_name_of_forty_characters_is_a_name() -> None:
+    assert clean_name("x" * 40) == "x" * 40
+
+
 @pytest.mark.parametrize("text", ["", "   ", "\u202e", "\x00\x07", "\u0301", "x" * 41, "y" * 9999])
 def test_what_is_no_name_is_refused(text: str) -> None:
     with pytest.raises(RefusedRequest) as refusal:

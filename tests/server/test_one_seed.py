@@ -1,4 +1,8 @@
-"""One seed, one game: in the terminal, over the server, in the library and in the arena."""
+"""One seed, one game: in the terminal, over the server, in the library and in the arena.
+
+Levels think afresh at every move, so this holds for all of them. `search:N` goes on with what it
+saw; the server does not seat it, and the other faces let it live through a game.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -9,7 +13,10 @@ from tests.server.running import RunningServer, new_id
 from typer.testing import CliRunner
 
 from quiltbee.agents import play_out
+from quiltbee.agents.agent import Agent
+from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named
+from quiltbee.agents.levels import Level, levels_of
 from quiltbee.arena.contestants import Contestant
 from quiltbee.arena.fixtures import Fixture
 from quiltbee.arena.playing import Parlor
@@ -18,7 +25,8 @@ from quiltbee.games import game_named
 from quiltbee.match.verifying import verify
 from quiltbee.records import Record, read_record
 
-SEED = 7
+SEED = 10
+"""In its games of Doodle, a search that kept to its plans would play otherwise than a level."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +54,39 @@ GAMES = [
     Game("doodle", ("greedy", "random", "greedy")),
     Game("doodle", ("random",)),
 ]
+THOUGHTFUL = [
+    Game("patchwork", ("theo", "lotte"), options={"first": "1"}),
+    Game("patchwork", ("ines", "kasimir"), options={"first": "2"}),
+    Game("patchwork", ("selma", "agatha"), options={"first": "1"}),
+    Game("patchwork", ("mabel", "wilma"), options={"first": "1"}),
+    Game("patchwork", ("agatha",), automa=4, options={"deck": "tactical"}),
+    Game("doodle", ("kasimir", "agatha")),
+    Game("doodle", ("agatha",)),
+    Game("doodle", ("mabel", "theo", "ines")),
+]
+SEARCHES = [
+    Game("patchwork", ("search:40", "search:9"), options={"first": "1"}),
+    Game("patchwork", ("search:40",), automa=4),
+    Game("doodle", ("search:300", "search:1")),
+    Game("doodle", ("search:300",)),
+]
+FEW = Budget(simulations=60)
+"""What a level thinks here, so that games are short; those with their own budgets are slow."""
+
+
+def named(game: Game) -> str:
+    return f"{game.name}-{'-'.join(game.bots)}"
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Levels that think do so only briefly, on every face."""
+    unhurried = Level.agent
+
+    def agent(level: Level, budget: Budget | None = None) -> Agent:
+        return unhurried(level, FEW if level.thinks and budget is None else budget)
+
+    monkeypatch.setattr(Level, "agent", agent)
 
 
 def in_the_terminal(game: Game, folder: Path, _: RunningServer) -> Record:
@@ -102,26 +143,65 @@ def in_the_arena(game: Game, _: Path, __: RunningServer) -> Record:
     return read_record(played.record)
 
 
-FACES: list[Callable[[Game, Path, RunningServer], Record]] = [
-    over_the_server,
-    from_the_library,
-    in_the_arena,
-]
+Face = Callable[[Game, Path, RunningServer], Record]
+ON_THIS_MACHINE: tuple[Face, ...] = (from_the_library, in_the_arena)
+EVERYWHERE: tuple[Face, ...] = (over_the_server, *ON_THIS_MACHINE)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.name}-{'-'.join(game.bots)}")
-def test_the_same_seed_and_options_give_the_same_record(
-    game: Game, server: RunningServer, tmp_path: Path
-) -> None:
-    first = in_the_terminal(game, tmp_path, server)
+def check_faces(game: Game, faces: tuple[Face, ...], folder: Path, server: RunningServer) -> None:
+    """Play a game in the terminal and on the other faces; all must play the same."""
+    first = in_the_terminal(game, folder, server)
     assert first.final_state.outcome is not None
-    for face in FACES:
-        other = face(game, tmp_path, server)
+    for face in faces:
+        other = face(game, folder, server)
         assert other.start == first.start, face.__name__
         assert other.line.moves == first.line.moves, face.__name__
 
 
-@pytest.mark.parametrize("game", GAMES[3:6], ids=lambda game: f"{game.name}-{'-'.join(game.bots)}")
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_the_same_seed_and_options_give_the_same_record(
+    game: Game, server: RunningServer, tmp_path: Path
+) -> None:
+    check_faces(game, EVERYWHERE, tmp_path, server)
+
+
+@pytest.mark.usefixtures("hurried")
+@pytest.mark.parametrize("game", THOUGHTFUL, ids=named)
+def test_levels_that_think_play_the_same_game_on_every_face(
+    game: Game, server: RunningServer, tmp_path: Path
+) -> None:
+    check_faces(game, EVERYWHERE, tmp_path, server)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", THOUGHTFUL, ids=named)
+def test_levels_with_all_their_simulations_play_the_same_game_on_every_face(
+    game: Game, server: RunningServer, tmp_path: Path
+) -> None:
+    check_faces(game, EVERYWHERE, tmp_path, server)
+
+
+@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+def test_no_level_with_a_net_is_left_out(game: str) -> None:
+    played = {bot for each in THOUGHTFUL if each.name == game for bot in each.bots}
+    assert played == {level.name for level in levels_of(game) if level.needs_kernel}
+
+
+@pytest.mark.parametrize("game", SEARCHES, ids=named)
+def test_searches_go_on_with_what_they_saw_on_every_face_of_one_machine(
+    game: Game, server: RunningServer, tmp_path: Path
+) -> None:
+    check_faces(game, ON_THIS_MACHINE, tmp_path, server)
+
+
+def test_the_server_seats_no_searches(server: RunningServer) -> None:
+    seats = [{"kind": "person"}, {"kind": "bot", "level": "search:40"}]
+    command = {"type": "open_match", "game": "patchwork", "seats": seats}
+    wish = {"id": new_id(), "command": command}
+    assert server.client("Ada").refused("POST", "/api/rooms", wish)[1] == "match/level"
+
+
+@pytest.mark.parametrize("game", GAMES[3:6], ids=named)
 def test_a_game_of_the_terminal_is_fair_and_opens_on_the_page(
     game: Game, server: RunningServer, tmp_path: Path
 ) -> None:

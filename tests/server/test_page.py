@@ -8,8 +8,10 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
+from tests.server.running import RunningServer
 
 from quiltbee.server.page import Page
+from quiltbee.server.page_views import ORIGIN, TITLE, with_preview
 
 Get = Callable[..., httpx.Response]
 
@@ -73,6 +75,27 @@ def test_the_compressed_file_beside_it_is_sent(get: Get) -> None:
     assert answer.content == b"packed"
 
 
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("br, gzip", "br"),
+        ("gzip;q=0.5, br;q=1", "br"),
+        ("br;q=0, gzip", "gzip"),
+        ("br;q=0.0,gzip;q=0", None),
+        ("br;q=0", None),
+    ],
+)
+def test_what_a_browser_cannot_read_is_not_sent(
+    tmp_path: Path, accepted: str, encoding: str | None
+) -> None:
+    content = {"sw.js": b"plain", "sw.js.br": b"br", "sw.js.gz": b"gzip"}
+    for name, data in {"index.html": b"start", **content}.items():
+        (tmp_path / name).write_bytes(data)
+    answer = getter(tmp_path)("/sw.js", accept_encoding=accepted)
+    assert answer.extensions["encoding"] == encoding
+    assert answer.content == (encoding or "plain").encode()
+
+
 def test_what_has_not_changed_is_not_sent_again(get: Get) -> None:
     first = get("/sw.js")
     again = get("/sw.js", if_modified_since=first.headers["last-modified"])
@@ -90,3 +113,44 @@ def test_a_missing_page_says_what_to_do(tmp_path: Path) -> None:
     answer = getter(tmp_path / "none")("/")
     assert answer.status_code == 503
     assert "make web" in answer.text
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/nowhere", "/nowhere/at/all", "/rules/chess", "/tutorial/automa", "/room", "/room/a/b"],
+)
+def test_what_is_no_view_is_not_found_and_the_page_says_so(get: Get, path: str) -> None:
+    answer = get(path)
+    assert answer.status_code == 404
+    assert answer.text == "<!doctype html>start"
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/rules", "/rules/automa", "/tutorial/doodle", "/replay", "/replay/x/", "/seat/y"],
+)
+def test_every_view_is_found(get: Get, path: str) -> None:
+    assert get(path).status_code == 200
+
+
+def test_a_link_in_a_chat_shows_a_title_and_a_picture(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text(
+        f'<meta property="og:title" content="{TITLE}">'
+        f'<meta property="og:image" content="{ORIGIN}/preview.png">'
+    )
+    get = getter(tmp_path)
+    assert 'content="http://page/preview.png"' in get("/").text
+    assert TITLE in get("/").text
+    assert 'content="Come and sew: a game at Quiltbee"' in get("/room/abc").text
+    assert 'content="The rules of Patchwork Doodle"' in get("/rules/doodle").text
+
+
+def test_a_false_host_writes_nothing_into_the_page() -> None:
+    filled = with_preview(f'<meta content="{ORIGIN}/x">', "room/<b>", 'http://"><script>')
+    assert "<script>" not in filled
+    assert "<b>" not in filled
+
+
+def test_browsers_find_an_icon_where_they_look_for_one(server: RunningServer) -> None:
+    answer = server.stranger().http.get("/favicon.ico")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")

@@ -108,6 +108,18 @@ def test_accounts_are_refused(server: RunningServer) -> None:
     assert ben.refused("POST", "/api/session", nobody) == (401, "player/sign_in")
 
 
+@pytest.mark.parametrize(
+    ("length", "is_accepted"), [(7, False), (8, True), (200, True), (201, False)]
+)
+def test_a_password_has_eight_to_two_hundred_characters(
+    make_server: Callable[..., RunningServer], length: int, is_accepted: bool
+) -> None:
+    ada = make_server().client("Ada")
+    wish = {"name": "Ada", "password": "x" * length}
+    answer = ada.http.post("/api/accounts", json=wish)
+    assert (answer.status_code < 300) is is_accepted
+
+
 def test_results_are_counted(server: RunningServer) -> None:
     ada, ben = server.client("Ada"), server.client("Ben")
     match = ada.open("patchwork", "person", "open")

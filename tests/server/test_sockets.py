@@ -10,9 +10,9 @@ from typing import Any, cast
 import pytest
 from starlette.types import Message
 from tests.server.running import SECONDS, RunningServer, new_id
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from quiltbee.server import socket
+from quiltbee.server.http_protocol import HttpProtocol
 from quiltbee.server.identity import Player
 from quiltbee.server.outbox import MOST_WAITING
 from quiltbee.server.socket import Socket
@@ -76,16 +76,19 @@ def test_a_command_that_could_be_done_twice_is_done_once(server: RunningServer) 
     assert len(ada.view(match)["phrases"]) == 1
 
 
-def test_a_command_id_belongs_to_one_player_and_one_match(server: RunningServer) -> None:
+def test_a_command_id_belongs_to_its_player_and_to_one_match(server: RunningServer) -> None:
     ada, ben = server.client(), server.client()
-    match, other, given = ada.open(), ben.open(), new_id()
+    match, second, other, given = ada.open(), ada.open(), ben.open(), new_id()
     with ada.socket() as line:
         line.command(match, {"type": "say", "seat": 1, "phrase": "hello"}, given=given)
         line.next("acknowledged")
+        line.command(second, {"type": "say", "seat": 1, "phrase": "hello"}, given=given)
+        assert line.next("refused")["error"]["code"] == "wire/command_id"
+    assert ada.view(second)["phrases"] == []
     with ben.socket() as line:
         line.command(other, {"type": "say", "seat": 1, "phrase": "hello"}, given=given)
-        assert line.next("refused")["error"]["code"] == "wire/command_id"
-    assert ben.view(other)["phrases"] == []
+        line.next("acknowledged")
+    assert len(ben.view(other)["phrases"]) == 1
 
 
 def test_two_tabs_hear_the_same(server: RunningServer) -> None:
@@ -266,7 +269,7 @@ def test_who_never_reads_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_closed_socket_is_freed_without_a_search(server: RunningServer) -> None:
     def alive() -> Counter[type]:
-        kinds = (SocketProtocol, HttpToolsProtocol, Socket)
+        kinds = (SocketProtocol, HttpProtocol, Socket)
         return Counter(type(each) for each in gc.get_objects() if type(each) in kinds)
 
     ada = server.client("Ada")

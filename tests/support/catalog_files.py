@@ -10,7 +10,6 @@ import quiltbee.texts
 
 PACKAGE = Path(quiltbee.texts.__file__).parents[1]
 CATALOGS = Path(quiltbee.texts.__file__).parent
-PAGE = PACKAGE.parents[1] / "web" / "src"
 HINT = "hint."
 
 
@@ -32,18 +31,3 @@ def hint_patterns() -> frozenset[str]:
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     made = [call for call in calls if ast.unparse(call.func) == "Hint"]
     return frozenset(ast.literal_eval(call.args[0]) for call in made)
-
-
-def sources_of_the_page() -> list[str]:
-    """Everything the page is made of, except its tests and what is generated."""
-    paths = [path for ending in ("ts", "svelte") for path in PAGE.rglob(f"*.{ending}")]
-    return [
-        path.read_text("utf-8")
-        for path in paths
-        if ".test." not in path.name and "shared" not in path.relative_to(PAGE).parts
-    ]
-
-
-def sources_of(floor: str) -> list[str]:
-    """The modules of a package."""
-    return [path.read_text("utf-8") for path in (PACKAGE / floor).rglob("*.py")]

@@ -7,7 +7,7 @@ that need it are left out, and one line says what to install.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tests.support import browsers, postgres
+from tests.support import browsers, postgres, redis
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,7 @@ class Need:
 NEEDS = (
     Need(browsers.is_ready, browsers.install, browsers.LEFT_OUT),
     Need(postgres.is_ready, postgres.install, postgres.LEFT_OUT),
+    Need(redis.is_ready, redis.install, redis.LEFT_OUT),
 )
 
 

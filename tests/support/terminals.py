@@ -23,7 +23,7 @@ _PROGRAM = (
     "main()"
 )
 _SEQUENCE = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07]*\x07|[()][A-Z0-9])")
-_PATIENCE_SECONDS = 20.0
+_PATIENCE_SECONDS = 60.0
 
 UP, DOWN, RIGHT, LEFT = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
 ENTER, ESCAPE, TAB = "\r", "\x1b", "\t"

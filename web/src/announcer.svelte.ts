@@ -7,6 +7,8 @@ class Announcer {
   /** Two places in turn, so that the same sentence twice is read twice. */
   spoken: [string, string] = $state(["", ""]);
   notice: { text: string; kind: "word" | "refusal"; rule: string | null } | null = $state.raw(null);
+  /** How many places on the page show the notice themselves, so that it need not lie over anything. */
+  places = $state(0);
   private news: readonly string[] = [];
   private now = "";
   private side = 0;
@@ -31,6 +33,12 @@ class Announcer {
     this.say(text);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => (this.notice = null), 3000 + text.length * 60);
+  }
+
+  /** Show the notice in a place of its own as long as that place is there; for an effect. */
+  takePlace(): () => void {
+    this.places += 1;
+    return () => (this.places -= 1);
   }
 
   dismiss(): void {

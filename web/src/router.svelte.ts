@@ -1,11 +1,21 @@
 /** Which view the address shows. */
 
 export type Route =
-  | { readonly name: "home" | "settings" | "missing" }
+  | {
+      readonly name: "home" | "me" | "settings" | "admin" | "rules-shelf" | "puzzles" | "missing";
+    }
+  | { readonly name: "explorer" }
   /** Without a match any record can be given. */
   | { readonly name: "replay"; readonly match: string | null }
   | { readonly name: "room"; readonly match: string }
+  /** A game, or the line of a position; empty for the first game. */
+  | { readonly name: "editor"; readonly line: string }
+  /** An empty day is today. */
+  | { readonly name: "daily"; readonly day: string }
+  /** One puzzle after the other, the first by its name; or against the clock. */
+  | { readonly name: "puzzle"; readonly puzzle: string }
   | { readonly name: "seat"; readonly token: string }
+  | { readonly name: "person"; readonly player: string }
   | { readonly name: "rules" | "tutorial"; readonly game: string };
 
 /** The route of a path; a trailing slash does not matter. */
@@ -14,12 +24,20 @@ export function routeOf(path: string): Route {
   if (more.length) return { name: "missing" };
   if (second === undefined) {
     if (first === "") return { name: "home" };
-    if (first === "settings") return { name: first };
+    if (first === "me" || first === "settings") return { name: first };
+    if (first === "puzzles" || first === "admin" || first === "explorer") return { name: first };
+    if (first === "rules") return { name: "rules-shelf" };
     if (first === "replay") return { name: first, match: null };
+    if (first === "daily") return { name: first, day: "" };
+    if (first === "editor") return { name: first, line: "" };
     return { name: "missing" };
   }
   if (first === "room" || first === "replay") return { name: first, match: second };
+  if (first === "daily") return { name: first, day: second };
+  if (first === "editor") return { name: first, line: decodeURIComponent(second) };
+  if (first === "puzzles") return { name: "puzzle", puzzle: second };
   if (first === "seat") return { name: "seat", token: second };
+  if (first === "admin") return { name: "person", player: second };
   if (first === "rules" || first === "tutorial") return { name: first, game: second };
   return { name: "missing" };
 }

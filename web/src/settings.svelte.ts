@@ -14,6 +14,10 @@ export interface Settings {
   keys: boolean;
   lessMotion: boolean;
   notify: boolean;
+  /** A word of advice at every turn. */
+  tips: boolean;
+  /** Whose lessons were taken to the end, by game. */
+  learned: Record<string, boolean>;
   /** The bot played against last, by game. */
   opponents: Record<string, string>;
   /** What was chosen about the deal, by game. */
@@ -31,6 +35,8 @@ const DEFAULTS: Settings = {
   keys: true,
   lessMotion: false,
   notify: false,
+  tips: false,
+  learned: {},
   opponents: {},
   wishes: {},
 };

@@ -5,7 +5,7 @@ from quiltbee.agents.doodle.greedy import DoodleGreedy
 from quiltbee.agents.doodle.random_agent import DoodleRandom
 from quiltbee.agents.patchwork.greedy import PatchworkGreedy
 from quiltbee.agents.patchwork.random_agent import PatchworkRandom
-from quiltbee.agents.playing import Course, play_out
+from quiltbee.agents.playing import Course, play_game, play_out
 
 __all__ = [
     "Agent",
@@ -14,5 +14,6 @@ __all__ = [
     "DoodleRandom",
     "PatchworkGreedy",
     "PatchworkRandom",
+    "play_game",
     "play_out",
 ]

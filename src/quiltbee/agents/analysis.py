@@ -8,45 +8,26 @@ win probability given away, and a point of it is a hundredth.
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import StrEnum
 from math import exp
 from typing import Any
 
+from quiltbee.agents.reasons import Reason as Reason
 from quiltbee.agents.thinking import Estimate as Estimate
 from quiltbee.agents.thinking import Insight
 from quiltbee.agents.thinking import Option as Option
+from quiltbee.agents.verdicts import DIGITS as DIGITS
+from quiltbee.agents.verdicts import LOSSES as LOSSES
+from quiltbee.agents.verdicts import TURNING_POINTS as TURNING_POINTS
+from quiltbee.agents.verdicts import Verdict as Verdict
+from quiltbee.agents.verdicts import points_of as points_of
+from quiltbee.agents.verdicts import verdict_of as verdict_of
 
 PositionAnalysis = Insight
 """What an insight into a position used to be called."""
 
 
-class Verdict(StrEnum):
-    """What a move that gave something away is called."""
-
-    INACCURACY = "inaccuracy"
-    MISTAKE = "mistake"
-    BLUNDER = "blunder"
-
-
-LOSSES = {Verdict.BLUNDER: 0.15, Verdict.MISTAKE: 0.10, Verdict.INACCURACY: 0.05}
-"""Win probability that is lost at least, the worst first."""
-
-DIGITS = 4
-"""Digits with which a probability is told; a loss is judged by what is told."""
-
 FORGIVENESS = 0.15
 """A move that loses this much counts for a third, one that loses nothing for one."""
-
-
-def verdict_of(loss: float) -> Verdict | None:
-    """The name for a loss, or None if it is small."""
-    told = round(loss, DIGITS)
-    return next((verdict for verdict, least in LOSSES.items() if told >= least), None)
-
-
-def points_of(loss: float) -> int:
-    """The whole points of a loss: 9.7 are not yet ten, as the name for them tells, too."""
-    return int(round(100 * loss, DIGITS - 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +41,8 @@ class Decision:
     """After the move that was played."""
     loss: float
     """Win probability given away."""
+    reasons: tuple[Reason, ...] = ()
+    """Why the best move was better, as far as it could be checked; the weightiest first."""
 
     @property
     def verdict(self) -> Verdict | None:
@@ -116,6 +99,12 @@ class GameAnalysis:
         return tuple(ply for ply in self.plies if ply.decision and ply.decision.verdict)
 
     @property
+    def turning_points(self) -> tuple[PlyAnalysis, ...]:
+        """The plies that gave most away, the worst first; at most three, all of them named."""
+        worst = sorted(self.mistakes, key=lambda ply: -_loss(ply))
+        return tuple(worst[:TURNING_POINTS])
+
+    @property
     def summaries(self) -> tuple[SeatSummary, ...]:
         """One for each seat that had anything to decide."""
         by_seat: dict[int, list[Decision]] = {}
@@ -123,6 +112,10 @@ class GameAnalysis:
             if ply.decision is not None and ply.seat is not None:
                 by_seat.setdefault(ply.seat, []).append(ply.decision)
         return tuple(summary_of(seat, by_seat[seat]) for seat in sorted(by_seat))
+
+
+def _loss(ply: PlyAnalysis) -> float:
+    return 0.0 if ply.decision is None else ply.decision.loss
 
 
 def summary_of(seat: int, decisions: Iterable[Decision]) -> SeatSummary:

@@ -8,6 +8,7 @@ from quiltbee.agents.analysis import (
     Decision,
     GameAnalysis,
     PlyAnalysis,
+    Reason,
     SeatSummary,
 )
 from quiltbee.agents.thinking import Estimate, Insight, Option
@@ -31,6 +32,7 @@ def game_facts(analysis: GameAnalysis, format_move: FormatMove) -> dict[str, Any
         "simulations": analysis.simulations,
         "start": _estimate_facts(analysis.start),
         "plies": [_ply_facts(ply, format_move) for ply in analysis.plies],
+        "turning_points": [ply.number for ply in analysis.turning_points],
         "seats": [_summary_facts(summary) for summary in analysis.summaries],
     }
 
@@ -71,7 +73,13 @@ def _decision_facts(decision: Decision, format_move: FormatMove) -> dict[str, An
         "best": _option_facts(decision.best, format_move),
         "expected": _estimate_facts(decision.expected),
         "reached": _estimate_facts(decision.reached),
+        "reasons": [reason_facts(reason) for reason in decision.reasons],
     }
+
+
+def reason_facts(reason: Reason) -> dict[str, Any]:
+    """A reason: its kind and all figures."""
+    return {"kind": reason.kind, "count": reason.count, **reason.figures}
 
 
 def _summary_facts(summary: SeatSummary) -> dict[str, Any]:

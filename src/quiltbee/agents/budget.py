@@ -17,6 +17,12 @@ class Budget:
     simulations: int | None = None
     """How much is looked at: simulations in Patchwork, drawing boards in Doodle."""
     seconds: float | None = None
+    processor_seconds: float | None = None
+    """A safety net for slow processors beside the simulations: time that this thread really had.
+    A machine that is busy with other things does not use it up, so that a seed stays one game."""
+    only_to_move: bool = False
+    """Whether the end also comes when the rest could not change the move any more. What the other
+    moves are worth is then known less well."""
 
     @classmethod
     def read(cls, text: str) -> "Budget | None":
@@ -39,10 +45,23 @@ class Budget:
         return Budget(
             None if self.simulations is None else max(1, self.simulations // count),
             None if self.seconds is None else self.seconds / count,
+            None if self.processor_seconds is None else self.processor_seconds / count,
+            self.only_to_move,
         )
 
-    def is_spent(self, simulations: int, seconds: float) -> bool:
+    def times(self, count: int) -> "Budget":
+        """This many times as much."""
+        return Budget(
+            None if self.simulations is None else self.simulations * count,
+            None if self.seconds is None else self.seconds * count,
+            None if self.processor_seconds is None else self.processor_seconds * count,
+            self.only_to_move,
+        )
+
+    def is_spent(self, simulations: int, seconds: float, processor_seconds: float = 0.0) -> bool:
         """Whether nothing is left after this many simulations and seconds."""
-        return (self.simulations is not None and simulations >= self.simulations) or (
-            self.seconds is not None and seconds >= self.seconds
+        spent = (simulations, seconds, processor_seconds)
+        limits = (self.simulations, self.seconds, self.processor_seconds)
+        return any(
+            limit is not None and each >= limit for each, limit in zip(spent, limits, strict=True)
         )

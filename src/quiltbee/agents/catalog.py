@@ -6,6 +6,7 @@ game are among the words; those that think take a budget but need none (`agatha`
 """
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from quiltbee.agents.agent import Agent
@@ -14,7 +15,15 @@ from quiltbee.agents.levels import Level
 from quiltbee.agents.roster import Entry, roster_of
 from quiltbee.errors import ErrorCode, InvalidOption
 
-__all__ = ["Budget", "agent_named", "agent_names", "is_agent", "needs_kernel"]
+__all__ = [
+    "Budget",
+    "add_agent",
+    "agent_named",
+    "agent_names",
+    "guest_names",
+    "is_agent",
+    "needs_kernel",
+]
 
 _SPEC = re.compile(r"(?P<name>[a-z]+)(?::(?P<budget>[^@]*))?(?:@(?P<weights>.+))?")
 
@@ -59,6 +68,19 @@ def _find(game: str, spec: str) -> tuple[Entry, Budget | None, Path | None] | No
     return entry, budget, Path(parts["weights"]) if parts["weights"] else None
 
 
+_guests: dict[str, dict[str, Entry]] = {}
+
+
+def add_agent(game: str, name: str, make: Callable[[], Agent]) -> None:
+    """Give an agent a word of its own in this process; it replaces a guest of the same word."""
+    _guests.setdefault(game, {})[name] = Entry(name, lambda _budget, _weights: make())
+
+
+def guest_names(game: str) -> tuple[str, ...]:
+    """The words that were added to those of the game itself."""
+    return tuple(_guests.get(game, ()))
+
+
 def agent_names(game: str) -> tuple[str, ...]:
     """How the agents of a game are written, the simplest first."""
     return tuple(entry.spelling for entry in _catalog(game).values())
@@ -66,7 +88,8 @@ def agent_names(game: str) -> tuple[str, ...]:
 
 def _catalog(game: str) -> dict[str, Entry]:
     roster = roster_of(game)
-    return {**roster.agents, **{level.name: _level_entry(level) for level in roster.levels}}
+    levels = {level.name: _level_entry(level) for level in roster.levels}
+    return {**roster.agents, **levels, **_guests.get(game, {})}
 
 
 def _level_entry(level: Level) -> Entry:

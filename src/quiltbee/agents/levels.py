@@ -2,7 +2,7 @@
 
 A level is a character. It has a name that is one word for `play`, `arena`, `engine`, the server and
 the page; the catalogs have what a picture of it shows and a sentence about it in every language;
-and it plays like that. The characters of each game stand in a file of their own.
+and it plays like that. Each game has a file with its characters.
 """
 
 from collections.abc import Callable

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Protocol
 
 from quiltbee.agents.agent import Agent
-from quiltbee.games import AnyGame, game_named
+from quiltbee.games import AnyGame, game_named, game_of_setup
 from quiltbee.records import Line, Ply, Record
 from quiltbee.seeds import agent_random
 
@@ -115,7 +115,7 @@ class Course:
         else:
             self.play(state.legal_moves_of(seat)[0], seat)
 
-    def play(self, move: Any, seat: int | None = None) -> None:
+    def play(self, move: object, seat: int | None = None) -> None:
         """Play a move, which is checked; raises IllegalMove."""
         state = self.state
         after = state.play(move, seat)
@@ -150,3 +150,12 @@ def play_out(
     course = Course(played, dealt, random)
     course.play_out(agents)
     return course
+
+
+def play_game(agents: Sequence[Agent], setup: object, random: Random | Seed = 0) -> Course:
+    """Play the game that a setup begins to its end, with an agent for each seat.
+
+    Seats behind the last agent are the game's own, like the Automa's. The seed decides chance and
+    what the agents draw.
+    """
+    return play_out(game_of_setup(setup), agents, setup, random)

@@ -1,6 +1,7 @@
 """What thinks for a spec: a search that tells what it sees on the way, or any other agent."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -10,6 +11,7 @@ from typing import Any, Protocol, runtime_checkable
 from quiltbee.agents.agent import Agent
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named
+from quiltbee.agents.own import agent_of
 from quiltbee.agents.roster import SEARCH, roster_of
 from quiltbee.agents.thinking import Insight, Option, Thinker
 
@@ -49,10 +51,13 @@ class AgentThinker:
 
 
 class BudgetedThinker:
-    """A search with a budget of its own: it keeps to that, and to the time it is given."""
+    """A search with a budget of its own: it keeps to that, and to the time it is given.
+
+    It is a player, so it thinks no longer than its move depends on it.
+    """
 
     def __init__(self, thinker: Thinker, budget: Budget) -> None:
-        self._thinker, self._own = thinker, budget
+        self._thinker, self._own = thinker, replace(budget, only_to_move=True)
 
     def think(
         self, state: Any, seat: int, budget: Budget, stop: Event | None = None
@@ -62,17 +67,25 @@ class BudgetedThinker:
 
 
 def thinker_named(
-    game: str, spec: str, random: Generator, *, seed: int = 0, threads: int = 1
+    game: str,
+    spec: str,
+    random: Generator,
+    *,
+    seed: int = 0,
+    threads: int = 1,
+    trusted: bool = False,
 ) -> Thinker:
     """What thinks for a spec: `search` with or without a budget, or any agent of the catalog.
 
-    Raises InvalidOption for a spec that names no agent. Only the search of Patchwork uses threads.
+    With `trusted` a class of one's own can be named, which runs its code. Raises InvalidOption for
+    a spec that names no agent. Only the search of Patchwork uses threads.
     """
     name, at, weights = spec.partition("@")
     word, colon, written = name.partition(":")
     make = roster_of(game).thinker if word == SEARCH else None
     if make is None:
-        return AgentThinker(agent_named(game, spec), random)
+        make_agent = agent_of if trusted else agent_named
+        return AgentThinker(make_agent(game, spec), random)
     agent_named(game, spec if colon else f"{SEARCH}:1{at}{weights}")  # refuses a wrong one
     thinker = make(seed, Path(weights) if weights else None, threads)
     own = Budget.read(written)

@@ -10,8 +10,9 @@ of each game (`agents/patchwork/thinking.py`, `agents/doodle/thinking.py`).
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from random import Random
 from threading import Event
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from quiltbee.agents.budget import Budget
 
@@ -98,6 +99,15 @@ class Thinker(Protocol):
         self, state: Any, seat: int, budget: Budget, stop: Event | None = None
     ) -> Iterator[Insight]:
         """Insights at intervals and a last one, at the latest soon after `stop` is set."""
+        ...
+
+
+@runtime_checkable
+class TellingAgent(Protocol):
+    """An agent that can also tell what made it choose: for datasets, and whoever asks."""
+
+    def insight(self, state: Any, seat: int, random: Random) -> Insight:
+        """What it sees in a position; the best option is the move that it chooses."""
         ...
 
 

@@ -23,17 +23,29 @@ class Mean:
     """A mean with its standard error."""
 
     value: float
-    error: float
+    error: float | None
+    """None where it is not known, as a single value has no spread."""
 
     @classmethod
     def of(cls, values: list[float]) -> "Mean":
-        """The mean of independent values; the error of a single one is unknown and given as 0."""
+        """The mean of independent values."""
         count = len(values)
         mean = sum(values) / count if count else 0.0
         if count < 2:
-            return cls(mean, 0.0)
+            return cls(mean, None)
         spread = sum((value - mean) ** 2 for value in values) / (count - 1)
         return cls(mean, sqrt(spread / count))
+
+    def written(self, factor: float = 1.0, sign: str = "") -> str:
+        """With one digit behind the point: `25.1 ± 0.4`, or `25.1` where no error is known."""
+        value = signed(factor * self.value, 1, sign)
+        return value if self.error is None else f"{value} ± {factor * self.error:.1f}"
+
+
+def signed(value: float, digits: int = 0, sign: str = "+") -> str:
+    """A number with its sign; what is rounded to 0 has none."""
+    rounded = round(value, digits) or 0.0
+    return f"{rounded:{sign if rounded else ''}.{digits}f}"
 
 
 def quantile(ordered: Sequence[float], part: float) -> float:

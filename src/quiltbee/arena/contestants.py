@@ -1,17 +1,14 @@
-"""Contestants: an agent of the catalog, or an engine that speaks UGI, by its command line."""
+"""Contestants: an agent of the catalog, a class of your own, or an engine by its command line."""
 
 import re
-import shlex
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from quiltbee.errors import ErrorCode, InvalidOption
-from quiltbee.hints import Hint
+from quiltbee.ugi.engine_agent import ENGINE, command_of
 
 _NAMED = re.compile(r"(?P<name>[A-Za-z0-9_.-]+)=(?P<spec>.+)")
-ENGINE = "ugi:"
-"""What stands before the command line of an engine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,23 +20,14 @@ class Contestant:
 
     @classmethod
     def read(cls, text: str) -> "Contestant":
-        """Of `greedy`, `search:5ms`, `ugi:COMMAND`, or with a name of its own: `mine=ugi:…`."""
+        """Of `greedy`, `search:5ms`, `module:Class`, `ugi:COMMAND`; with a name: `mine=ugi:…`."""
         found = _NAMED.fullmatch(text)
         return cls(found["name"], found["spec"]) if found else cls(text, text)
 
     @property
     def command(self) -> tuple[str, ...]:
         """The words that start the engine; none for an agent of the catalog."""
-        if not self.is_engine:
-            return ()
-        written = self.spec.removeprefix(ENGINE)
-        try:
-            return tuple(shlex.split(written))
-        except ValueError as error:
-            hint = Hint("the command cannot be split into words: {error}.", error=str(error))
-            raise InvalidOption(
-                ErrorCode.ENGINE_START, name=self.name, command=written, hint=hint
-            ) from error
+        return command_of(self.spec, self.name) if self.is_engine else ()
 
     @property
     def is_engine(self) -> bool:

@@ -1,7 +1,6 @@
 """A game that is to be played: which game, which deal, and who sits where."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from quiltbee.agents.budget import Budget
 from quiltbee.arena.contestants import Contestant
@@ -33,7 +32,7 @@ class Fixture:
         return game_named(self.game_name)
 
     @property
-    def setup(self) -> Any:
+    def setup(self) -> object:
         """The deal of the seed, as it is dealt on the page and in the terminal."""
         options = dict(self.options)
         seats = len(self.contestants) + self.game.own_seats(options)

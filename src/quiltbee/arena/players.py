@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
-from quiltbee.agents.catalog import agent_named
+from quiltbee.agents.own import agent_of
 from quiltbee.arena.contestants import Contestant
 from quiltbee.arena.fixtures import Fixture
 from quiltbee.errors import CodedError
@@ -49,7 +49,7 @@ class AgentPlayer:
 
     def begin(self, fixture: Fixture, seat: int, start: Any) -> None:  # noqa: ARG002
         """Forget everything."""
-        self._agent = agent_named(fixture.game_name, self._spec)
+        self._agent = agent_of(fixture.game_name, self._spec)
         self._seat = seat
 
     def choose(

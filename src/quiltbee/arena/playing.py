@@ -94,6 +94,12 @@ class Parlor:
             player.close()
         self._players.clear()
 
+    def break_up(self) -> None:
+        """End all engines at once, in the middle of a game."""
+        for player in list(self._players.values()):
+            if isinstance(player, EnginePlayer):
+                player.give_up()
+
 
 def _forfeited(
     fixture: Fixture,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, log10
 
-from quiltbee.arena.comparisons import Comparison
+from quiltbee.arena.comparisons import Comparison, Mean, signed
 from quiltbee.arena.ratings import Rating
 from quiltbee.arena.scores import ScoreLine
 from quiltbee.arena.summary import Summary
@@ -129,7 +129,7 @@ def _scores(lines: Sequence[ScoreLine], heading: str, top: float) -> Element:
             disc(
                 scale.place(line.mean.value), y, 5, fill=WORSE, stroke=THEME.paper, stroke_width=1.5
             ),
-            _value(f"{_minus(f'{line.mean.value:.1f}')} ± {line.mean.error:.1f}", y),
+            _value(_minus(line.mean.written()), y),
         ]
 
     return _panel([line.name for line in lines], heading, top, scale, row)
@@ -186,9 +186,13 @@ def _cell(one: Comparison, x: float, y: float, size: float) -> Element:
         group(
             rectangle(x + 1, y + 1, size - 2, size - 2, fill=color, rx=3),
             label(f"{100 * rate.value:.1f}", x + size / 2, y + size / 2 - 5, size / 4, ink),
-            label(f"± {100 * rate.error:.1f}", x + size / 2, y + size * 0.73, size / 6, ink),
+            label(_error(rate), x + size / 2, y + size * 0.73, size / 6, ink),
         ),
     )
+
+
+def _error(rate: Mean) -> str:
+    return "" if rate.error is None else f"± {100 * rate.error:.1f}"
 
 
 def _cell_size(count: int) -> float:
@@ -223,7 +227,7 @@ def _short(name: str) -> str:
 
 
 def _signed(value: float) -> str:
-    return _minus(f"{value:+.0f}")
+    return _minus(signed(value))
 
 
 def _minus(text: str) -> str:

@@ -5,7 +5,7 @@ Workers then find compiled code in the cache, instead of all compiling at the sa
 
 from collections.abc import Callable, Sequence
 
-from quiltbee.agents.catalog import agent_named
+from quiltbee.agents.own import agent_of
 from quiltbee.agents.warm_up import warm_up
 from quiltbee.arena.contestants import Contestant
 from quiltbee.arena.fixtures import Fixture
@@ -25,7 +25,7 @@ def prepare(
     """Try every contestant; InvalidOption if one does not exist or cannot be started."""
     for contestant in contestants:
         if not contestant.is_engine:  # a wrong name is refused before anything takes time
-            agent_named(pattern.game_name, contestant.spec)
+            agent_of(pattern.game_name, contestant.spec)
     for contestant in contestants:
         report(contestant)
         if contestant.is_engine:

@@ -6,34 +6,23 @@ Quiltbee must be installed on all machines. Records come back to the one that ho
 import logging
 import re
 import socket
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic
 
 from quiltbee.arena.fixtures import Fixture
-from quiltbee.arena.messages import read_fixture, read_played, write_fixture, write_played
-from quiltbee.arena.playing import Parlor, Played
-from quiltbee.arena.workers import AgentFailed, WorkerBroken
+from quiltbee.arena.messages import read_played, write_fixture
+from quiltbee.arena.worker import LinePlayer, RemoteParlor
+from quiltbee.arena.workers import AgentFailed, DoneT, WorkerBroken
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.hints import Hint
+
+if TYPE_CHECKING:
+    from quiltbee.arena.playing import Played
 
 _ADDRESS = re.compile(r"(?:ray://)?(?P<host>[^:/]+):(?P<port>[0-9]{1,5})")
 PATIENCE = 10.0
 """Seconds that a cluster has to answer."""
-
-
-class RemoteParlor:
-    """What lives on the other machine; it speaks the lines that processes speak."""
-
-    def __init__(self) -> None:
-        self._parlor = Parlor()
-
-    def play(self, line: str) -> str:
-        """Play the game of a line."""
-        return write_played(self._parlor.play(read_fixture(line)))
-
-    def close(self) -> None:
-        """Let engines end."""
-        self._parlor.close()
 
 
 class Cluster:
@@ -65,23 +54,25 @@ class Cluster:
         """How many there are on all machines together."""
         return int(self.ray.cluster_resources().get("CPU", 1))
 
-    def hire(self) -> "RayWorker":
-        """A new worker, wherever there is room."""
-        return RayWorker(self.ray)
+    def hire(self) -> "RayWorker[Played]":
+        """A new worker for an arena, wherever there is room."""
+        return RayWorker(self.ray, RemoteParlor, read_played)
 
     def close(self) -> None:
         """Leave the cluster."""
         self.ray.shutdown()
 
 
-class RayWorker:
-    """An actor on some machine."""
+class RayWorker(Generic[DoneT]):
+    """An actor on some machine; it speaks the lines that processes speak."""
 
-    def __init__(self, ray: Any) -> None:
-        self._ray = ray
-        self._actor = ray.remote(num_cpus=1)(RemoteParlor).remote()
+    def __init__(
+        self, ray: Any, player: type[LinePlayer], read: Callable[[str], DoneT], *words: Any
+    ) -> None:
+        self._ray, self._read = ray, read
+        self._actor = ray.remote(num_cpus=1)(player).remote(*words)
 
-    def play(self, fixture: Fixture) -> Played:
+    def play(self, fixture: Fixture) -> DoneT:
         """Send the game and wait for the answer."""
         errors = self._ray.exceptions
         try:
@@ -90,7 +81,7 @@ class RayWorker:
             raise AgentFailed(str(error)) from error
         except (errors.RayActorError, errors.RaySystemError) as error:
             raise WorkerBroken from error
-        return read_played(answer)
+        return self._read(answer)
 
     def close(self) -> None:
         """Let it end its engines and then itself."""

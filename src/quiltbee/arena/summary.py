@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from quiltbee.arena.comparisons import Comparison
+from quiltbee.arena.comparisons import Comparison, signed
 from quiltbee.arena.contestants import Contestant
 from quiltbee.arena.ratings import Rating, ratings
 from quiltbee.arena.scores import ScoreLine, score_lines
@@ -46,6 +46,17 @@ class Summary:
             if (comparison.two, comparison.one) == (one, two):
                 return comparison.turned
         return None
+
+    def __str__(self) -> str:
+        width = max((len(line.name) for line in self.scores), default=0)
+        elos = {one.name: f"Elo {signed(one.elo)} ± {one.error:.0f}, " for one in self.ratings}
+        won = len(self.ratings) > 1
+        lines = [
+            f"{line.name:{width}}  {elos.get(line.name, '')}"
+            f"{f'won {line.wins.written(100)} %, ' if won else ''}score {line.mean.written()}"
+            for line in self.scores
+        ]
+        return "\n".join((f"{self.games} games", *lines))
 
     def as_json(self) -> dict[str, Any]:
         """As plain data."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from quiltbee.arena.archive import Archive
 from quiltbee.arena.comparisons import Comparison, comparisons
 from quiltbee.arena.fixtures import Fixture
+from quiltbee.arena.playing import Played
 from quiltbee.arena.results import Result
 from quiltbee.arena.sprt import Sprt, Verdict
 from quiltbee.arena.workers import Workforce
@@ -44,7 +45,7 @@ class Tournament:
                 self._test()
             yield fixture
 
-    def play(self, workforce: Workforce) -> Iterator[Fixture]:
+    def play(self, workforce: Workforce[Played]) -> Iterator[Fixture]:
         """Play what is left; yields each game after its record was written."""
         missing = [fixture for fixture in self.fixtures if fixture not in self.results]
         if not missing or self.is_decided():

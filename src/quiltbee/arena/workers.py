@@ -12,13 +12,24 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import Protocol
+from typing import TYPE_CHECKING, Generic, Protocol
 
 from quiltbee.arena.fixtures import Fixture
 from quiltbee.arena.messages import read_played, write_fixture
 from quiltbee.arena.playing import Played
 from quiltbee.arena.worker import FAILED
 from quiltbee.errors import QuiltbeeError
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    DoneT = TypeVar("DoneT", default=Played)
+    DoneT_co = TypeVar("DoneT_co", covariant=True, default=Played)
+else:  # what is told of a game; defaults are for type checkers
+    from typing import TypeVar
+
+    DoneT = TypeVar("DoneT")
+    DoneT_co = TypeVar("DoneT_co", covariant=True)
 
 
 def core_count() -> int:
@@ -43,10 +54,10 @@ class AgentFailed(QuiltbeeError):
     """An agent of ours raised an exception: a bug that must not be counted as a lost game."""
 
 
-class Worker(Protocol):
+class Worker(Protocol[DoneT_co]):
     """Plays games."""
 
-    def play(self, fixture: Fixture) -> Played:
+    def play(self, fixture: Fixture) -> DoneT_co:
         """Play one game; raises WorkerBroken or AgentFailed."""
         ...
 
@@ -55,22 +66,24 @@ class Worker(Protocol):
         ...
 
     def kill(self) -> None:
-        """Stop at once."""
+        """Stop at once; any thread may ask for it while another plays. Then comes `close`."""
         ...
 
 
-class ProcessWorker:
-    """A process on this machine."""
+class LineWorker(Generic[DoneT]):
+    """A process on this machine: fixtures go in as lines, what came of them comes out."""
 
-    def __init__(self) -> None:
+    def __init__(self, read: Callable[[str], DoneT], module: str, *words: str) -> None:
+        self._read = read
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "quiltbee.arena.worker"],
+            [sys.executable, "-m", module, *words],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             encoding="utf-8",
+            start_new_session=True,  # Ctrl-C is for whoever holds the arena
         )
 
-    def play(self, fixture: Fixture) -> Played:
+    def play(self, fixture: Fixture) -> DoneT:
         """Send the game and wait for the answer."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
@@ -84,7 +97,7 @@ class ProcessWorker:
             raise WorkerBroken
         if answer.startswith(FAILED):
             raise AgentFailed(json.loads(answer.removeprefix(FAILED)))
-        return read_played(answer)
+        return self._read(answer)
 
     def close(self) -> None:
         """Let it end its engines and then itself."""
@@ -92,14 +105,16 @@ class ProcessWorker:
         self.process.wait()
 
     def kill(self) -> None:
-        """End it, and its engines with it; if it does not hear, without them."""
+        """End it, and its engines with it; if it does not hear, without them.
+
+        The pipes stay open: another thread may be reading, and a pipe bears one thread at a time.
+        """
         self.process.terminate()
         try:
             self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
-        self._close_pipes()
 
     def _close_pipes(self) -> None:
         for pipe in (self.process.stdin, self.process.stdout):
@@ -108,29 +123,40 @@ class ProcessWorker:
                     pipe.close()
 
 
-Hire = Callable[[], Worker]
+class ProcessWorker(LineWorker[Played]):
+    """Plays for an arena."""
+
+    def __init__(self) -> None:
+        super().__init__(read_played, "quiltbee.arena.worker")
+
+
+Hire = Callable[[], Worker[Played]]
 """Makes a new worker."""
 
 
-class Workforce:
+class Workforce(Generic[DoneT]):
     """Workers that share the games."""
 
-    def __init__(self, count: int, hire: Hire = ProcessWorker) -> None:
+    def __init__(
+        self,
+        count: int,
+        hire: Callable[[], Worker[DoneT]] = ProcessWorker,  # type: ignore[assignment]
+    ) -> None:
         self._count = count
         self._hire = hire
         self._lock = Lock()
         self._is_over = False
-        self.workers: dict[int, Worker] = {}
+        self.workers: dict[int, Worker[DoneT]] = {}
         """Those at work, by the number of their place."""
         self.broken = 0
         """How many have broken."""
 
-    def play(self, fixtures: Iterable[Fixture]) -> Generator[tuple[Fixture, Played], None, None]:
+    def play(self, fixtures: Iterable[Fixture]) -> Generator[tuple[Fixture, DoneT], None, None]:
         """Every game with what came of it, in the order they end.
 
         Whoever has seen enough closes the iterator: the games under way are dropped.
         """
-        games, answers = iter(fixtures), SimpleQueue[_Answer]()
+        games, answers = iter(fixtures), SimpleQueue[_Answer[DoneT]]()
         threads = [
             Thread(target=self._serve, args=(place, games, answers), daemon=True)
             for place in range(self._count)
@@ -148,11 +174,15 @@ class Workforce:
                 else:
                     yield answer
         finally:
-            self._end()
+            ended = self._end()
             for thread in threads:
                 thread.join()
+            for worker in ended:
+                worker.close()
 
-    def _serve(self, place: int, games: Iterator[Fixture], answers: "SimpleQueue[_Answer]") -> None:
+    def _serve(
+        self, place: int, games: Iterator[Fixture], answers: "SimpleQueue[_Answer[DoneT]]"
+    ) -> None:
         try:
             while (fixture := self._next(games)) is not None:
                 answers.put((fixture, self._played(place, fixture)))
@@ -165,7 +195,7 @@ class Workforce:
         with self._lock:
             return None if self._is_over else next(games, None)
 
-    def _played(self, place: int, fixture: Fixture) -> Played:
+    def _played(self, place: int, fixture: Fixture) -> DoneT:
         for _ in range(ATTEMPTS):
             try:
                 return self._worker(place).play(fixture)
@@ -173,7 +203,7 @@ class Workforce:
                 self._replace(place)
         raise AgentFailed(f"{ATTEMPTS} workers broke while playing {fixture.file_name}.")
 
-    def _worker(self, place: int) -> Worker:
+    def _worker(self, place: int) -> Worker[DoneT]:
         with self._lock:
             if self._is_over:
                 raise WorkerBroken
@@ -187,6 +217,7 @@ class Workforce:
             self.broken += broken is not None and not self._is_over
         if broken is not None:
             broken.kill()
+            broken.close()
 
     def _dismiss(self, place: int) -> None:
         with self._lock:
@@ -194,12 +225,15 @@ class Workforce:
         if worker is not None:
             worker.close()
 
-    def _end(self) -> None:
+    def _end(self) -> list[Worker[DoneT]]:
+        """Stop those at work; their threads let go of them, so that each is closed once."""
         with self._lock:
             self._is_over = True
             workers = list(self.workers.values())
+            self.workers.clear()
         for worker in workers:
             worker.kill()
+        return workers
 
 
-_Answer = tuple[Fixture, Played] | BaseException | None
+_Answer = tuple[Fixture, DoneT] | BaseException | None

@@ -1,9 +1,10 @@
-"""The list of commands, and how a refusal is shown: one sentence, no traceback.
+"""The list of commands; how they refuse stands in `refusals.py`.
 
 A command is imported when it is asked for, so that a server starts at once and does not wait for
 what draws, measures or plays in the terminal.
 """
 
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
@@ -13,12 +14,15 @@ import typer
 
 from quiltbee import __version__
 from quiltbee.cli.commands.serve import Database, Port
+from quiltbee.cli.encodings import tolerate_encodings
 from quiltbee.cli.home import home
-from quiltbee.errors import QuiltbeeError
+from quiltbee.cli.language import SpokenLanguage
+from quiltbee.cli.refusals import Commands, refuse, sentence_of, texts_for
 
 COMMANDS = {
     "play": "play:play",
     "serve": "serve:serve",
+    "work": "work:work",
     "replay": "replay:replay",
     "analyze": "analyze:analyze",
     "verify": "verify:verify",
@@ -29,11 +33,22 @@ COMMANDS = {
     "arena": "arena:arena",
     "engine": "engine:engine",
     "train": "train:train",
+    "dataset": "dataset:dataset",
+    "puzzles": "puzzles:puzzles",
+    "explorer": "explorer:explorer",
+    "warm-up": "warm_up:warm_up",
     "doctor": "doctor:doctor",
+    "migrate": "migrate:migrate",
     "export": "transfer:export_matches",
     "import": "transfer:import_matches",
+    "restore": "keeping:restore",
+    "prune": "keeping:prune",
+    "admin": "admin:admin",
+    "keys": "keys:keys",
 }
 """Where each command stands: the module in `commands`, and the function."""
+COMPLETION = "_QUILTBEE_COMPLETE"
+"""The variable with which a shell asks for completions; see `quiltbee --install-completion`."""
 
 
 def options(
@@ -44,19 +59,21 @@ def options(
     show_version: Annotated[
         bool, typer.Option("--version", help="Show the version and exit.")
     ] = False,
+    language: SpokenLanguage = None,
 ) -> None:
     """Patchwork and Patchwork Doodle. Without a command: the page opens in the browser."""
     if show_version:
         typer.echo(f"quiltbee {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        home(port=port, database=database, browser=browser)
+        home(port=port, database=database, browser=browser, language=language)
 
 
 def make_app(names: Iterable[str] = tuple(COMMANDS)) -> typer.Typer:
     """The command line with these commands."""
     made = typer.Typer(
         name="quiltbee",
+        cls=Commands,
         help="Patchwork and Patchwork Doodle: play, serve, replay, draw and measure.",
         pretty_exceptions_enable=False,
         rich_markup_mode="markdown",
@@ -76,7 +93,12 @@ def __getattr__(name: str) -> typer.Typer:
 
 
 def wanted(arguments: Sequence[str]) -> tuple[str, ...]:
-    """The commands that may be meant; all of them if help is asked for or a name is mistyped."""
+    """The commands that may be meant; all of them if help is asked for or a name is mistyped.
+
+    All of them, too, when a shell asks how a word could go on.
+    """
+    if COMPLETION in os.environ:
+        return tuple(COMMANDS)
     named = tuple(dict.fromkeys(word for word in arguments if word in COMMANDS))
     if named:
         return named
@@ -85,17 +107,10 @@ def wanted(arguments: Sequence[str]) -> tuple[str, ...]:
 
 
 def main() -> None:
-    """Run the command line; exit with 2 after a refusal."""
+    """Run the command line."""
+    tolerate_encodings()
     try:
-        make_app(wanted(sys.argv[1:]))()
-    except (QuiltbeeError, OSError, UnicodeError) as error:
-        sys.stderr.write(f"quiltbee: {_sentence(error)}\n")
-        sys.exit(2)
-
-
-def _sentence(error: Exception) -> str:
-    if isinstance(error, OSError) and error.strerror and error.filename is not None:
-        return f"{error.filename}: {error.strerror}."
-    if isinstance(error, UnicodeError):
-        return f"this text is not UTF-8: {error}."
-    return str(error)
+        command_line = make_app(wanted(sys.argv[1:]))
+    except OSError as error:  # a catalog or another file of the package is gone
+        refuse(sentence_of(error, texts_for(())) or str(error))
+    command_line(prog_name="quiltbee")

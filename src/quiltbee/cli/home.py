@@ -1,5 +1,6 @@
 """Plain `quiltbee`: a server on this machine, the page in the browser, an address for friends."""
 
+import logging
 import os
 import sys
 import webbrowser
@@ -11,18 +12,24 @@ import typer
 from quiltbee.cli.language import texts_in
 from quiltbee.texts import Texts
 
-DEFAULTS = {"host": "0.0.0.0", "port": 8642, "log_level": "warning"}
+DEFAULTS = {"host": "0.0.0.0", "port": 8642, "log_level": "warning", "prepare_bots": True}
 """How one person's machine differs from a public server, unless the environment says otherwise."""
 
 
-def home(*, port: int | None = None, database: str | None = None, browser: bool = True) -> None:
+def home(
+    *,
+    port: int | None = None,
+    database: str | None = None,
+    browser: bool = True,
+    language: str | None = None,
+) -> None:
     """Serve this machine and its network until Ctrl+C."""
     from quiltbee.server import serving
     from quiltbee.server.network import own_addresses
     from quiltbee.server.page import page_is_built
     from quiltbee.server.settings import read_settings
 
-    texts = texts_in()
+    texts = texts_in(language)
     options = {"port": port, "database": database}
     listener = _listen(options)
     number = listener.getsockname()[1]
@@ -34,7 +41,21 @@ def home(*, port: int | None = None, database: str | None = None, browser: bool 
         typer.echo(texts("home.no_page"), err=True)
     if browser and _has_browser():
         webbrowser.open(here)
+    _tell_news(texts)
     serving.serve(settings, listener)
+
+
+def _tell_news(texts: Texts) -> None:
+    """Say in the terminal when strong players are being compiled, and when they are ready."""
+    from quiltbee.server.bot_minds import news
+
+    class Teller(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            typer.echo(texts(f"home.{record.getMessage()}"))
+
+    news.handlers[:] = [Teller()]
+    news.setLevel(logging.INFO)
+    news.propagate = False
 
 
 def _listen(options: dict[str, Any]) -> socket:

@@ -5,25 +5,31 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from quiltbee.texts import Texts, languages, preferred_language
+from quiltbee.texts import Refused, Texts, languages, preferred_language
 
 
 def known_language(language: str | None) -> str | None:
-    """The language, if there is a catalog of it; a usage error otherwise."""
+    """The language, if there is a catalog of it; Refused otherwise."""
     if language is not None and language not in languages():
-        raise typer.BadParameter(f"languages are {', '.join(languages())}, not '{language}'.")
+        raise Refused("language.unknown", language=language, known=", ".join(languages()))
     return language
 
 
-_HELP = f"{' or '.join(languages())}."
+def completed_languages(incomplete: str) -> list[str]:
+    """Languages that a word can become, for the shell."""
+    return [name for name in languages() if name.startswith(incomplete)]
 
-LanguageOption: TypeAlias = Annotated[str, typer.Option(callback=known_language, help=_HELP)]
-"""For drawings and printed pages, which are English unless told otherwise."""
+
 SpokenLanguage: TypeAlias = Annotated[
     str | None,
-    typer.Option(callback=known_language, help=f"{_HELP} Your system's language if left out."),
+    typer.Option(
+        callback=known_language,
+        autocompletion=completed_languages,
+        help=f"{' or '.join(languages())}. Your system's language if left out.",
+        show_default=False,
+    ),
 ]
-"""For what a command says on the terminal."""
+"""The language of what a command says, draws or prints."""
 
 
 def texts_in(language: str | None = None) -> Texts:

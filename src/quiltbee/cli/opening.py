@@ -1,14 +1,17 @@
 """Opening a table: a new game as it was asked for, or an old one that goes on."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from time import time
 
+from quiltbee.cli.outputs import check_file
 from quiltbee.cli.seats import check_seats, parse_seats
+from quiltbee.cli.targets import read_position
 from quiltbee.cli.terminal.fronts import front_of
-from quiltbee.games import game_named
+from quiltbee.errors import InvalidRecord
+from quiltbee.games import AnyGame, game_named
 from quiltbee.match import OpenMatch, Seat, SeatKind, SeatWish
 from quiltbee.match.bot_levels import check_agent
 from quiltbee.match.driver import HERE, LocalTable
@@ -34,16 +37,38 @@ class Wishes:
     resume: Path | None = None
     options: Mapping[str, str] = field(default_factory=dict)
     """Options of the game's setup."""
+    position: str | None = None
+    """The line or the record that the game begins from."""
+    at: int | None = None
+    """How many moves into that record."""
 
 
 def open_table(wishes: Wishes, texts: Texts) -> tuple[LocalTable, Path | None]:
     """The table, and the file its game is kept in; raises QuiltbeeError or OSError."""
-    if wishes.resume is not None:
-        return _resumed(wishes, wishes.resume), wishes.record or wishes.resume
-    table = _dealt(wishes, texts)
-    if table.people and wishes.record is not None and wishes.record.exists():
-        raise Refused("record.exists", file=wishes.record)
-    return table, wishes.record
+    check_file(wishes.record)
+    if wishes.resume is None:
+        begin = _dealt if wishes.position is None else _from_position
+        table, path = begin(wishes, texts), wishes.record
+    else:
+        table, path = _resumed(wishes, wishes.resume), wishes.record or wishes.resume
+    if path is not None and path != wishes.resume and _would_be_lost(path, table):
+        raise Refused("record.exists", file=path)
+    return table, path
+
+
+def _would_be_lost(path: Path, table: LocalTable) -> bool:
+    """Whether another game is there; the same game of bots may be written once more."""
+    if not path.is_file():
+        return False
+    text = path.read_text("utf-8", errors="replace")
+    if table.people or not text:
+        return bool(table.people)
+    try:
+        there, ours = read_record(text), table.record
+    except InvalidRecord:
+        return True
+    known = set(there.headers)
+    return there.start != ours.start or not known.issuperset(ours.headers)
 
 
 def _dealt(wishes: Wishes, texts: Texts) -> LocalTable:
@@ -61,6 +86,41 @@ def _dealt(wishes: Wishes, texts: Texts) -> LocalTable:
     _check_setup(wish)
     people = any(seat.kind is SeatKind.PERSON for seat in seats)
     return LocalTable.open(wish, now=_now() if people else 0)
+
+
+def _from_position(wishes: Wishes, texts: Texts) -> LocalTable:
+    """A new game that begins from a position; the Automa plays where it plays there."""
+    if wishes.options:
+        raise Refused("position.options")
+    game, state = read_position(wishes.position, wishes.at)
+    if state.outcome is not None:
+        raise Refused("position.over")
+    automa = house_rules_of(game.name).automa_seats(state)
+    words = wishes.seats or _default_seats(game, len(state.scores), automa, texts)
+    named = parse_seats(words, wishes.names)
+    check_seats(named, game)
+    seats = tuple(
+        SeatWish(seat.kind, seat.name, automa.get(number, 1))
+        if seat.kind is SeatKind.AUTOMA
+        else seat
+        for number, seat in enumerate(named)
+    )
+    wish = OpenMatch(
+        game=game.name,
+        seats=seats,
+        seed=_fresh_seed() if wishes.seed is None else wishes.seed,
+        position=game.format_position(state),
+    )
+    people = any(seat.kind is SeatKind.PERSON for seat in seats)
+    return LocalTable.open(wish, now=_now() if people else 0)
+
+
+def _default_seats(game: AnyGame, count: int, automa: Collection[int], texts: Texts) -> str:
+    """A person on the first seat, the Automa where it plays, bots elsewhere."""
+    usual = front_of(game, texts).default_seats({}).split(",")
+    bot = usual[1] if len(usual) > 1 else "greedy"
+    others = (SeatKind.AUTOMA.value if seat in automa else bot for seat in range(1, count))
+    return ",".join((usual[0], *others))
 
 
 def _check_setup(wish: OpenMatch) -> None:

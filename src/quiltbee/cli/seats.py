@@ -1,17 +1,20 @@
 """Who sits where, as it is written on the command line: `human,greedy`, `agatha:5s,automa`.
 
 A seat is a person's (`human` or `person`), the Automa's (`automa`), or a bot's by the name of its
-agent: `greedy`, `agatha`, `search:64` …
+agent: `greedy`, `agatha`, `search:64` … It may be a class of your own (`module:Class`) or an engine
+(`ugi:COMMAND`), and `NAME=…` gives a bot a name, as in the arena.
 """
 
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_names, is_agent
 from quiltbee.agents.levels import Level, levels_of
+from quiltbee.arena.contestants import Contestant
 from quiltbee.games import AnyGame
 from quiltbee.match import Seat, SeatKind, SeatWish
 from quiltbee.match.house_rules import house_rules_of
 from quiltbee.match.seat_headers import PERSON_WORDS
 from quiltbee.texts import Refused
+from quiltbee.ugi.engine_agent import is_trusted_form
 
 HUMAN = "human"
 """How a person's seat is written."""
@@ -28,7 +31,9 @@ def parse_seats(text: str, names: str = "") -> tuple[SeatWish, ...]:
 
 
 def _lowered(word: str) -> str:
-    """A seat in small letters; the name of a file of weights stays as it is."""
+    """A seat in small letters; names of files, classes and programs stay as they are."""
+    if is_trusted_form(word.partition("=")[2] or word):
+        return word
     spec, at, weights = word.partition("@")
     return spec.lower() + at + weights
 
@@ -38,7 +43,9 @@ def _wish(word: str, name: str) -> SeatWish:
         return SeatWish(SeatKind.PERSON, name)
     if word == SeatKind.AUTOMA:
         return SeatWish(SeatKind.AUTOMA, name)
-    return SeatWish(SeatKind.BOT, name, word)
+    contestant = Contestant.read(word)
+    own_name = "" if contestant.name == contestant.spec else contestant.name
+    return SeatWish(SeatKind.BOT, name or own_name, contestant.spec)
 
 
 def check_seats(seats: tuple[SeatWish, ...], game: AnyGame) -> None:
@@ -52,7 +59,8 @@ def check_seats(seats: tuple[SeatWish, ...], game: AnyGame) -> None:
     known = ", ".join((HUMAN, *automa, *agent_names(game.name)))
     for seat in seats:
         word = seat_word(seat)
-        if seat.kind is SeatKind.BOT and not is_agent(game.name, word):
+        is_bot = is_agent(game.name, word) or is_trusted_form(word)
+        if seat.kind is SeatKind.BOT and not is_bot:
             raise Refused("seats.kind", kind=word, known=known)
         if seat.kind is SeatKind.AUTOMA and not has_automa:
             raise Refused("seats.kind", kind=word, known=known)

@@ -13,7 +13,7 @@ from quiltbee.doodle.sheet import Piece, Sheet
 from quiltbee.doodle.special_actions import SpecialAction
 from quiltbee.doodle.state import State
 from quiltbee.doodle.steps import Step, phase_of, round_of, turn_of
-from quiltbee.geometry import Rectangle, cell_name, cells_in
+from quiltbee.geometry import Rectangle, Shape, cell_name, cells_in
 from quiltbee.geometry.cells import board_rows
 
 
@@ -51,7 +51,7 @@ def _facts(state: State, acting_seats: Sequence[int]) -> dict[str, Any]:
         "pile_size": len(state.pile),
         "discarded": list(state.discarded),
         "seats": [
-            {"seat": number, **_sheet_facts(state, sheet)}
+            {"seat": number, **_sheet_facts(sheet, state.step, state.deck.shapes[sheet.start_card])}
             for number, sheet in enumerate(state.sheets, start=1)
         ],
         "outcome": outcome
@@ -74,14 +74,16 @@ def _card(state: State, card: str) -> dict[str, Any]:
     return {"id": card, "shape": list(state.deck.shapes[card].rows)}
 
 
-def _sheet_facts(state: State, sheet: Sheet) -> dict[str, Any]:
+@lru_cache(maxsize=1024)
+def _sheet_facts(sheet: Sheet, step: Step, start: Shape) -> dict[str, Any]:
+    """All who look at a table see mostly the same sheets."""
     uses = sheet.uses
     best = best_rectangle(sheet.covered)
     return {
-        "start_card": _card(state, sheet.start_card),
+        "start_card": {"id": sheet.start_card, "shape": list(start.rows)},
         "drawing_board": list(board_rows(sheet.covered)),
         "pieces": [_piece(piece) for piece in sheet.pieces],
-        "open_pieces": len(sheet.pieces_of(state.step)),
+        "open_pieces": len(sheet.pieces_of(step)),
         "special_actions": {str(action): uses.count(action) for action in SpecialAction},
         "special_actions_left": [str(action) for action in uses.left],
         "scorings": _scorings(sheet.scored),

@@ -20,7 +20,7 @@ from quiltbee.doodle.moves import (
     ShadeCell,
     TakeBack,
 )
-from quiltbee.doodle.positions import faults
+from quiltbee.doodle.positions import check_pieces, faults
 from quiltbee.doodle.sheet import Piece, Sheet
 from quiltbee.doodle.state import State
 from quiltbee.doodle.steps import parse_step, step_name
@@ -77,7 +77,11 @@ def parse_move(text: str) -> Move:
 
 
 def format_position(state: State) -> str:
-    """One line that holds everything: `do1_standard_CIRCLE_PILE_DISCARDED_STEP_SHEET…`."""
+    """One line that holds everything: `do1_standard_CIRCLE_PILE_DISCARDED_STEP_SHEET…`.
+
+    Raises InvalidSetup for a state whose pieces are not known.
+    """
+    check_pieces(state)
     return "_".join(
         (
             POSITION_VERSION,

@@ -7,7 +7,8 @@ endings, puzzles and tests can be small; a seat may have passed any turn and eve
 from collections import Counter
 from collections.abc import Iterator
 
-from quiltbee.doodle.cards import CIRCLE_SIZE
+from quiltbee.doodle.cards import CIRCLE_SIZE, Deck
+from quiltbee.doodle.cuts import piece_after
 from quiltbee.doodle.setup import start_card_hints
 from quiltbee.doodle.sheet import Piece, Sheet
 from quiltbee.doodle.state import State
@@ -24,9 +25,14 @@ from quiltbee.doodle.steps import (
     step_name,
     turn_of,
 )
-from quiltbee.errors import ErrorCode, Fault, fault
+from quiltbee.errors import ErrorCode, Fault, InvalidSetup, fault
 from quiltbee.geometry import FULL, cell_name, cells_in
 from quiltbee.hints import Hint
+
+UNKNOWN_PIECES = Hint(
+    "it is known which cells are covered, but not by what. Ask a batch that keeps its moves for "
+    "the state."
+)
 
 
 def faults(state: State) -> tuple[Fault, ...]:
@@ -44,6 +50,28 @@ def faults(state: State) -> tuple[Fault, ...]:
             for hint in _sheet_hints(state, sheet)
         ),
     )
+
+
+def check_pieces(state: State) -> None:
+    """Raise InvalidSetup if it is not known which pieces cover a drawing board.
+
+    Such a state comes from the kernel, with stand-ins for what it does not keep. It can be played
+    but not written down or drawn.
+    """
+    unknown = [
+        fault(ErrorCode.SETUP_SHEET, seat=number, hint=UNKNOWN_PIECES)
+        for number, sheet in enumerate(state.sheets, start=1)
+        if not all(_is_drawn_from(state.deck, piece) for piece in sheet.pieces)
+    ]
+    if unknown:
+        raise InvalidSetup(unknown)
+
+
+def _is_drawn_from(deck: Deck, piece: Piece) -> bool:
+    """Whether a piece is what its card and its cuts leave, which a stand-in is not."""
+    if piece.card is None:
+        return piece.step != SETUP
+    return piece.shape == piece_after(deck.shapes[piece.card], piece.cuts)
 
 
 def _step_hints(state: State) -> Iterator[Hint]:

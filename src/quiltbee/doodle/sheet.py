@@ -24,6 +24,11 @@ class Piece:
     by_neighbor: bool = False
     """Whether the special action *neighbor* was used to draw it."""
 
+    def __hash__(self) -> int:
+        """Few numbers tell pieces apart; facts of pieces are looked up by it for every view."""
+        placement = self.placement
+        return hash((self.step, self.card, placement.orientation, placement.anchor))
+
     @classmethod
     def single_cell(cls, step: Step, cell: Cell) -> "Piece":
         """One shaded cell (DO-5.3)."""
@@ -52,6 +57,10 @@ class Sheet:
     """The scored rectangle of each round; None where the board was empty."""
     ended: bool = False
     """Whether the seat is done with the current step."""
+
+    def __hash__(self) -> int:
+        """Enough to tell sheets apart; facts of sheets are looked up by it for every view."""
+        return hash((self.start_card, self.covered, len(self.pieces), self.ended))
 
     @property
     def free(self) -> int:

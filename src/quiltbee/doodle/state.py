@@ -40,14 +40,19 @@ from quiltbee.doodle.steps import (
     Step,
     phase_of,
     round_of,
+    step_name,
     turn_of,
 )
 from quiltbee.geometry import Rectangle
+from quiltbee.geometry.text_boards import board_text, side_by_side
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class State:
-    """Everything that lies on the table. Seats are counted from 0."""
+    """Everything that lies on the table. Seats are counted from 0.
+
+    `print(state)` shows the drawing boards; letters are pieces in the order they were drawn.
+    """
 
     deck: Deck
     circle: tuple[str, ...]
@@ -61,6 +66,17 @@ class State:
     step: Step = SETUP
     roll: int | None = None
     """What the die showed at the start of this turn."""
+
+    def __repr__(self) -> str:
+        moment = f"step={step_name(self.step)}, roll={self.roll}"
+        scores = ", ".join(map(str, self.scores))
+        return f"<doodle.State {moment}, {len(self.sheets)} seats, scores {scores}>"
+
+    def __str__(self) -> str:
+        cards = ", ".join(self.open_cards) or "no card"
+        head = f"Patchwork Doodle, step {step_name(self.step)}; to draw: {cards}"
+        blocks = [_sheet_lines(number, sheet) for number, sheet in enumerate(self.sheets)]
+        return f"{head}\n{side_by_side(blocks)}"
 
     @property
     def phase(self) -> Phase:
@@ -168,15 +184,21 @@ class State:
         pile = tuple(card for card in self.deck.patch_ids if card in hidden)
         return replace(self, sheets=shown, pile=pile)
 
-    def play(self, move: Move, seat: int | None = None) -> "State":
-        """The state after a move; raises IllegalMove if the rules forbid it.
+    def play(self, move: Move | str, seat: int | None = None) -> "State":
+        """The state after a move, given as a value or in notation: `state.play("1-end")`.
+
+        Raises IllegalMove if the rules forbid it, InvalidNotation if it cannot be read.
 
         Give `seat` to check that it does not move for another seat.
         """
+        if isinstance(move, str):
+            from quiltbee.doodle.notation import parse_move  # it reads states, too
+
+            move = parse_move(move)
         check(self, move, seat)
         return self.play_assume_legal(self.canonical(move))
 
-    def play_all(self, moves: Iterable[Move]) -> "State":
+    def play_all(self, moves: Iterable[Move | str]) -> "State":
         """The state after several moves."""
         state = self
         for move in moves:
@@ -275,3 +297,9 @@ class State:
         if self.step == LAST_SCORING:
             return self
         return replace(self, circle=self.circle + self.pile[:TURNS], pile=self.pile[TURNS:])
+
+
+def _sheet_lines(number: int, sheet: Sheet) -> list[str]:
+    done = ", done" if sheet.ended else ""
+    head = f"seat {number}: score {score(sheet.covered, sheet.scored)}{done}"
+    return [head, *board_text(sheet.covered, (piece.cells for piece in sheet.pieces))]

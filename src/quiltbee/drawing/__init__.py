@@ -7,8 +7,8 @@
     drawing.draw_position(state, theme="dark").save("table.svg")
 
 A `Drawing` shows itself in a notebook. Once this package is imported there, states, quilt boards,
-patches and cards do so too; `notebook.py` says how. Only the standard library is used, and a value
-always gives the same text.
+patches, cards and whole records do so too; `notebook.py` says how. Only the standard library is
+used, and a value always gives the same text.
 
 What is shared knows no game: `svg` (elements and the writer), `picture` (`Drawing`), `options`,
 `palette`, `grounds`, `lettering`, `outlines`, `stitches`, `tokens`; `states` and `win_graph`, which
@@ -40,6 +40,7 @@ from quiltbee.drawing.patchwork.draw import (
     draw_time_board,
 )
 from quiltbee.drawing.picture import Drawing
+from quiltbee.drawing.replay import replay_html
 from quiltbee.drawing.states import draw_state
 from quiltbee.drawing.win_graph import Mark, WinGraph, draw_win_graph
 
@@ -65,6 +66,7 @@ __all__ = [
     "draw_time_board",
     "draw_win_graph",
     "print_set",
+    "replay_html",
 ]
 
 notebook.install()

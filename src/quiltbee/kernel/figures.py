@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -65,7 +65,7 @@ class Filling(Generic[State]):
     legal_moves: Works
     placements: Works
     perft: Works
-    batch: Callable[[int], BatchOfGames]
+    batch: Callable[[int], BatchOfGames[Any, Any, Any]]
     """A batch of this size that uses all cores."""
     seeds: Callable[[int, int], NDArray[np.int64]]
     """The seeds of a batch of this size in one of the rounds of a go."""

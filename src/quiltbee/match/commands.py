@@ -1,6 +1,6 @@
-"""What can be asked of a match, as it stands on the wire: tagged structs, seats from 1."""
+"""What can be asked of a match, as it goes over the wire: tagged structs, seats from 1."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -28,6 +28,8 @@ class OpenMatch(CommandBase, frozen=True, kw_only=True):
     seed: str | None = None
     """A chosen seed gives anyone the same game; without one the server draws it."""
     visibility: Visibility = "link"
+    position: Annotated[str, msgspec.Meta(max_length=4000)] | None = None
+    """Where the game begins, as a line; without one the cards and patches are dealt."""
 
 
 class TakeSeat(CommandBase, frozen=True):
@@ -144,6 +146,10 @@ class GrantTime(CommandBase, frozen=True):
     milliseconds: int
 
 
+class CloseMatch(CommandBase, frozen=True):
+    """End a match that nobody wins; only the server does, when whoever runs it says so."""
+
+
 class Say(CommandBase, frozen=True):
     """Say a quick phrase."""
 
@@ -178,6 +184,7 @@ Command = (
     | Resign
     | ClaimTime
     | GrantTime
+    | CloseMatch
     | Say
     | AskRematch
 )

@@ -17,6 +17,7 @@ from quiltbee.match.commands import (
     AskRematch,
     AskTakeback,
     ClaimTime,
+    CloseMatch,
     Command,
     ConfirmDraft,
     Draft,
@@ -59,6 +60,7 @@ _HANDLERS: dict[type, Callable[[Unfolding, Any], None]] = {
     Resign: ending.resign,
     ClaimTime: ending.claim_time,
     GrantTime: ending.grant_time,
+    CloseMatch: ending.close_match,
     Say: questions.say,
     AskRematch: questions.ask_rematch,
 }
@@ -73,10 +75,13 @@ def open_match(
     now: int,
     command_id: str = "",
     check: LevelCheck = check_level,
+    shared: bool = False,
+    counted: bool = False,
 ) -> tuple[Event, ...]:
     """The events of a new match; `seed` is fresh chance and used unless one was chosen.
 
-    `check` says which bots may sit down.
+    `check` says which bots may sit down; a `shared` deal is dealt to others as
+    well, and a game that is `counted` takes nothing back.
     """
     first = seating.opening(
         command,
@@ -86,12 +91,14 @@ def open_match(
         seed=seed,
         now=now,
         command_id=command_id,
+        shared=shared,
+        counted=counted,
     )
     return _begun(first, actor)
 
 
 def open_rematch(match: Match, *, seed: str, now: int, command_id: str = "") -> tuple[Event, ...]:
-    """The events of the rematch that a match has led to; its id stands in `match.rematch`."""
+    """The events of the rematch that a match has led to; its id is `match.rematch`."""
     if match.rematch is None:
         raise ValueError("nobody has agreed on a rematch")
     same_setup = all(match.rematch_wishes.values())

@@ -5,9 +5,8 @@ elsewhere: it lets bots choose, holds the match as it stands, and gives the reco
 clock and no file: times are milliseconds and given, as are ids, seeds and records.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from quiltbee.agents.catalog import agent_named
 from quiltbee.games import AnyGame
 from quiltbee.match.bot_levels import check_agent
 from quiltbee.match.bots import choice
@@ -17,6 +16,10 @@ from quiltbee.match.match import Match
 from quiltbee.match.records import headers_of, result_headers
 from quiltbee.match.seats import SERVER, UNNAMED, Actor, Seat, SeatKind
 from quiltbee.records import Line, Ply, Record
+from quiltbee.ugi.engine_agent import seated_agent
+
+if TYPE_CHECKING:
+    from quiltbee.agents.agent import Agent
 
 HERE = Actor("here", UNNAMED)
 """Whoever sits at this machine; all people of the table are this one player."""
@@ -29,6 +32,8 @@ class LocalTable:
         self.match = match
         self._kept = kept
         """The record that the game goes on from, with its headers and comments."""
+        self._agents: dict[int, Agent] = {}
+        """The agents of the bots' seats: each lives through a game, as it does in the arena."""
 
     @classmethod
     def open(
@@ -121,7 +126,9 @@ class LocalTable:
         seat = self.waiting_bot
         if seat is None:
             return False
-        self.play(self.choice_of(str(self.seats[seat].level), seat), seat, now=now)
+        if seat not in self._agents:
+            self._agents[seat] = seated_agent(self.game.name, str(self.seats[seat].level))
+        self.play(choice(self.match, seat, self._agents[seat]), seat, now=now)
         return True
 
     def play_bots(self) -> None:
@@ -132,15 +139,16 @@ class LocalTable:
     def choice_of(self, spec: str, seat: int) -> Any:
         """The move that this agent would choose for a seat now; nothing is played.
 
-        The agent is a new one each time, so that a game goes on after a break as without it.
+        The agent is a new one, so that asking changes nothing for the bots of the table.
         """
-        return choice(self.match, seat, agent_named(self.game.name, spec))
+        return choice(self.match, seat, seated_agent(self.game.name, spec))
 
     def take_back(self, *, now: int | None = None) -> None:
         """Undo the last move of a person, with all that followed from it; raises CommandRefused."""
         last = self.last_person
         seat = next(iter(self.people), 0) if last is None else last
         self._give(AskTakeback(seat + 1), HERE, now)
+        self._agents.clear()  # what they remember did not happen
 
     def _give(self, command: Command, actor: Actor, now: int | None) -> None:
         at = self.match.changed_at if now is None else now

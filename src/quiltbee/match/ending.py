@@ -1,7 +1,7 @@
 """How matches end: by play, by resigning, by the clock, or because everyone has gone."""
 
 from quiltbee.errors import CommandRefused, ErrorCode
-from quiltbee.match.commands import ClaimTime, GrantTime, Resign
+from quiltbee.match.commands import ClaimTime, CloseMatch, GrantTime, Resign
 from quiltbee.match.events import (
     EndedBy,
     MatchEnded,
@@ -84,6 +84,13 @@ def grant_time(unfolding: Unfolding, command: GrantTime) -> None:
     if all(timer.granted(least, now) is timer for timer in unfolding.match.timers):
         raise CommandRefused(ErrorCode.MATCH_TIME_LEFT)
     unfolding.add(TimeGranted, milliseconds=least)
+
+
+def close_match(unfolding: Unfolding, command: CloseMatch) -> None:  # noqa: ARG001
+    """Whoever runs the server ends a match; nobody wins."""
+    unfolding.require_phase(Phase.WAITING, Phase.PLAYING, Phase.PAUSED)
+    unfolding.require_server()
+    end_match(unfolding, "abandoned", ())
 
 
 def _run_out(unfolding: Unfolding, seat: int) -> None:

@@ -47,6 +47,12 @@ class MatchOpened(EventBase, frozen=True):
     seed_hash: str
     seed_chosen: bool
     rematch_of: str | None = None
+    shared: bool = False
+    """Whether the server deals the same to others as well."""
+    counted: bool = False
+    """Whether the game counts for a table of results: then nothing is taken back."""
+    position: str | None = None
+    """The line of the position from which it begins, if nothing is dealt."""
 
 
 class SeatTaken(EventBase, frozen=True):

@@ -36,6 +36,7 @@ from quiltbee.match.events import (
     TimeGranted,
     TimeRanOut,
 )
+from quiltbee.match.from_position import read_start
 from quiltbee.match.house_rules import Ply, house_rules_of, last_ply_of
 from quiltbee.match.match import (
     Match,
@@ -49,6 +50,7 @@ from quiltbee.match.match import (
 from quiltbee.match.phrases import KEPT
 from quiltbee.match.seats import OPEN_SEAT, Seat, SeatKind
 from quiltbee.match.table import Table
+from quiltbee.records.record import first_state
 
 
 def evolve(match: Match, event: Event) -> Match:
@@ -81,6 +83,9 @@ def opened(event: MatchOpened) -> Match:
         version=event.version,
         changed_at=event.at,
         rematch_of=event.rematch_of,
+        shared=event.shared,
+        counted=event.counted,
+        position=event.position,
     )
 
 
@@ -119,7 +124,7 @@ def _seat_handed_over(match: Match, event: SeatHandedOver) -> Match:
 
 
 def _match_started(match: Match, event: MatchStarted) -> Match:
-    setup = match.game.read_setup(event.setup)
+    setup = read_start(match.game, event.setup)
     count = len(event.seats)
     started = _with(
         match,
@@ -127,7 +132,7 @@ def _match_started(match: Match, event: MatchStarted) -> Match:
         phase=Phase.PLAYING,
         seats=event.seats,
         setup=setup,
-        table=Table(match.rules, match.game.start(setup)),
+        table=Table(match.rules, first_state(match.game, setup)),
         started_at=event.at,
         timers=(Timer(first_allowance(match.clock)),) * count,
         touched=(event.version,) * count,
@@ -146,8 +151,9 @@ def after_move(match: Match, event: MovePlayed, move: Any, after: Any) -> Match:
     assert event.token is not None, "the log holds every move"
     seat, before = event.seat - 1, match.state
     explained = match.rules.explanation(before, move)
+    effect = match.rules.effect(before, move, after)
     left = match.timers[seat].stopped(event.at).remaining
-    ply = Ply(event.version, seat, move, event.token, before, explained, left)
+    ply = Ply(event.version, seat, move, event.token, before, explained, effect, left)
     timers = match.timers
     if match.rules.ends_turn(after, move) and not match.rules.is_for_the_table(move):
         timers = _replaced(timers, seat, timers[seat].after_turn(match.clock, event.at))
@@ -298,6 +304,7 @@ def _match_ended(match: Match, event: MatchEnded) -> Match:
         event,
         phase=Phase.OVER,
         result=event.result,
+        ended_at=event.at,
         drafts={},
         takeback=None,
         pause_question=None,

@@ -5,14 +5,16 @@ One implementation for each game, in the folder of its name; `house_rules_of` lo
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from random import Random
 from typing import Any, Protocol
 
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.games import GAMES, AnyGame, Floor
 from quiltbee.hints import Hint
-from quiltbee.match.seats import Seat
+from quiltbee.match.seats import Seat, SeatWish
 from quiltbee.match.wire_types import (
     Choices,
+    Effect,
     Explanation,
     GameFacts,
     Question,
@@ -33,6 +35,8 @@ class Ply:
     before: Any
     explained: Explanation | None = None
     """Why it was made, if no person chose it."""
+    effect: Effect | None = None
+    """What it changed, if the game tells."""
     left: int = 0
     """The time that the seat had left when it made it, in milliseconds."""
 
@@ -70,6 +74,11 @@ class HouseRules(Protocol):
         """Whether others play on when a seat resigns or its time runs out."""
         ...
 
+    @property
+    def daily(self) -> Mapping[str, tuple[SeatWish, ...]]:
+        """The deals of every day by their names: who sits at the table, the person first."""
+        ...
+
     def game_facts(self) -> GameFacts:
         """What never changes about the game."""
         ...
@@ -102,12 +111,16 @@ class HouseRules(Protocol):
         """Why a move that no person chose was made in a state; None for any other move."""
         ...
 
+    def effect(self, before: Any, move: Any, after: Any) -> Effect | None:
+        """What a move changed that viewers want to be told; None where the table says it all."""
+        ...
+
     def answer(self, state: Any, question: Question) -> Any:
         """The answer to one of the questions in `wire`, for the seat that asks."""
         ...
 
-    def automa_seats(self, state: Any) -> Collection[int]:
-        """The seats that an Automa plays."""
+    def automa_seats(self, state: Any) -> Mapping[int, int]:
+        """The seats that an Automa plays, with its level."""
         ...
 
     def is_hidden(self, ply: Ply, state: Any, seats: Collection[int]) -> bool:
@@ -154,8 +167,34 @@ class HouseRules(Protocol):
         """Plies and state without the last move of a seat and what hangs on it."""
         ...
 
+    def taken(self, move: Any) -> str | None:
+        """The patch or card that a move takes, by its name; None if it takes none."""
+        ...
+
+    def covered(self, state: Any, seat: int) -> int:
+        """The cells that a seat has covered on its board; nothing where it has none."""
+        ...
+
+    def is_of_deal(self, state: Any, setup: Any) -> bool:
+        """Whether what lies on the table tells that a state has come about from a deal."""
+        ...
+
     def known_setup(self, setup: Any, state: Any, plies: tuple[Ply, ...]) -> Any:
         """A setup that leads to the same table but tells nothing of what lies ahead."""
+        ...
+
+    def position_fault(self, state: Any) -> Hint | None:
+        """Why no match may begin from a state that is possible, or None."""
+        ...
+
+    def drawn_again(self, state: Any, chance: Random) -> Any:
+        """A state with all that nobody at the table can know drawn again."""
+        ...
+
+    def known_position(
+        self, start: Any, state: Any, plies: tuple[Ply, ...], seats: Collection[int]
+    ) -> Any:
+        """The state from which a match began as these seats may know it now."""
         ...
 
     def known_chance(self, ply: Ply, later: tuple[Ply, ...], state: Any) -> Any:

@@ -93,6 +93,7 @@ class Match:
     """When the last event happened."""
     phase: Phase = Phase.WAITING
     setup: Any = None
+    """How it began: the deal, or the state of a match that began from a position."""
     table: Table | None = None
     started_at: int | None = None
     timers: tuple[Timer, ...] = ()
@@ -109,6 +110,13 @@ class Match:
     """The seats that want a rematch, and whether with the same setup."""
     rematch: str | None = None
     rematch_of: str | None = None
+    shared: bool = False
+    """Whether others play the same deal, though nobody chose its seed."""
+    counted: bool = False
+    """Whether it counts for a table of results: nothing is taken back, and nobody helps."""
+    ended_at: int | None = None
+    position: str | None = None
+    """The line of the position from which it begins; None where it is dealt."""
 
     @classmethod
     def replay(cls, events: Iterable[Event], *, check: bool = False) -> "Match":

@@ -5,13 +5,14 @@ runs out of time loses, and a takeback needs the other players' consent.
 """
 
 from collections.abc import Collection, Mapping
+from random import Random
 from types import MappingProxyType
 from typing import Any
 
 from quiltbee.hints import Hint
 from quiltbee.match.house_rules import Ply, last_ply_of
-from quiltbee.match.seats import Seat, SeatKind
-from quiltbee.match.wire_types import Explanation
+from quiltbee.match.seats import Seat, SeatKind, SeatWish
+from quiltbee.match.wire_types import Effect, Explanation
 
 _NOBODY: frozenset[int] = frozenset()
 
@@ -22,6 +23,7 @@ class OpenHouseRules:
     automa_levels: Mapping[int, str] = MappingProxyType({})
     revealed = Hint("something has been revealed since.")
     """Why nothing is taken back across what the table did by itself."""
+    daily: Mapping[str, tuple[SeatWish, ...]] = MappingProxyType({})
     drops_open_seats = False
     is_open = True
     goes_on_without_a_seat = False
@@ -52,13 +54,17 @@ class OpenHouseRules:
         """People and bots choose every move."""
         return None
 
+    def effect(self, before: Any, move: Any, after: Any) -> Effect | None:  # noqa: ARG002
+        """What lies on the table says it all."""
+        return None
+
     def answer(self, state: Any, question: Any) -> Any:  # noqa: ARG002
         """There are no questions, so none can have been read."""
         raise ValueError(f"this game does not know the question {question!r}")
 
-    def automa_seats(self, state: Any) -> Collection[int]:  # noqa: ARG002
+    def automa_seats(self, state: Any) -> Mapping[int, int]:  # noqa: ARG002
         """There is no Automa."""
-        return ()
+        return {}
 
     def is_hidden(self, ply: Ply, state: Any, seats: Collection[int]) -> bool:  # noqa: ARG002
         """No move is hidden."""
@@ -117,9 +123,39 @@ class OpenHouseRules:
         index = last_ply_of(plies, seat)
         return (plies, state) if index is None else (plies[:index], plies[index].before)
 
+    def taken(self, move: Any) -> str | None:  # noqa: ARG002
+        """Nothing is taken."""
+        return None
+
+    def covered(self, state: Any, seat: int) -> int:  # noqa: ARG002
+        """There are no boards."""
+        return 0
+
+    def is_of_deal(self, state: Any, setup: Any) -> bool:  # noqa: ARG002
+        """A game without deals of the day need not know."""
+        return False
+
     def known_setup(self, setup: Any, state: Any, plies: tuple[Ply, ...]) -> Any:  # noqa: ARG002
         """A setup hides nothing."""
         return setup
+
+    def position_fault(self, state: Any) -> Hint | None:  # noqa: ARG002
+        """Any state will do."""
+        return None
+
+    def drawn_again(self, state: Any, chance: Random) -> Any:  # noqa: ARG002
+        """Nothing is hidden."""
+        return state
+
+    def known_position(
+        self,
+        start: Any,
+        state: Any,  # noqa: ARG002
+        plies: tuple[Ply, ...],  # noqa: ARG002
+        seats: Collection[int],  # noqa: ARG002
+    ) -> Any:
+        """Nothing is hidden."""
+        return start
 
     def known_chance(self, ply: Ply, later: tuple[Ply, ...], state: Any) -> Any:  # noqa: ARG002
         """A chance event hides nothing."""

@@ -1,4 +1,4 @@
-"""Quick phrases instead of free chat; the sentences stand in the texts of whoever shows them."""
+"""Quick phrases instead of free chat; whoever shows them has the sentences."""
 
 PHRASES = (
     "hello",

@@ -1,6 +1,7 @@
 """What players ask each other: to take a move back, to pause, to play again; and what they say."""
 
 from quiltbee.errors import CommandRefused, ErrorCode
+from quiltbee.hints import Hint
 from quiltbee.match.clocks import longest_pause
 from quiltbee.match.commands import (
     AnswerPause,
@@ -26,6 +27,8 @@ from quiltbee.match.match import Match, PauseQuestion, Phase, TakebackQuestion
 from quiltbee.match.phrases import PHRASES
 from quiltbee.match.unfolding import Unfolding, pause_if_agreed
 
+COUNTED = Hint("this game counts.")
+
 
 def ask_takeback(unfolding: Unfolding, command: AskTakeback) -> None:
     """A seat wants its last move back; where no one has to agree, it gets it at once."""
@@ -36,6 +39,8 @@ def ask_takeback(unfolding: Unfolding, command: AskTakeback) -> None:
     if match.takeback is not None:
         raise CommandRefused(ErrorCode.MATCH_ALREADY_ASKED, seat=match.takeback.seat + 1)
     hint = match.rules.takeback_fault(match.plies, match.state, seat)
+    if match.counted and match.rules.takeback_needs_consent():
+        hint = COUNTED
     if hint is not None:
         raise CommandRefused(ErrorCode.MATCH_TAKEBACK, hint=hint)
     index = last_ply_of(match.plies, seat)

@@ -5,6 +5,7 @@ from typing import Any
 
 from quiltbee.errors import CommandRefused, ErrorCode
 from quiltbee.hints import Hint
+from quiltbee.match.from_position import known_start
 from quiltbee.match.house_rules import Ply
 from quiltbee.match.match import Match
 from quiltbee.match.seat_headers import seat_header
@@ -22,7 +23,8 @@ def record_of(match: Match, player: str | None = None) -> str:
         setup, moves = match.setup, tuple(ply.move for ply in match.plies)
     else:
         plies = match.table.plies_seen(match.seats_of(player), all_is_open=False)
-        setup = match.rules.known_setup(match.setup, match.state, plies)
+        seats = match.seats_of(player)
+        setup = known_start(match.rules, match.setup, match.state, plies, seats)
         moves = tuple(_known_move(match, plies, index) for index in range(len(plies)))
     return write_record(Record.of(match.game, setup, moves, **headers_of(match)))
 

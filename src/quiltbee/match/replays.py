@@ -10,7 +10,7 @@ from quiltbee.match.events import EndedBy, Result
 from quiltbee.match.house_rules import HouseRules, house_rules_of
 from quiltbee.match.seat_headers import PERSON_WORDS
 from quiltbee.match.seats import SeatKind
-from quiltbee.match.wire_types import Explanation, GameName, TableView
+from quiltbee.match.wire_types import Effect, Explanation, GameName, TableView
 from quiltbee.records import Record
 
 
@@ -29,6 +29,7 @@ class ReplayMove(msgspec.Struct, frozen=True):
     seat: int | None
     token: str
     explain: Explanation | None = None
+    effect: Effect | None = None
     comment: str = ""
 
 
@@ -84,10 +85,11 @@ def _moves(record: Record, rules: HouseRules, states: tuple[Any, ...]) -> list[R
             None if (seat := game.mover(before, ply.move)) is None else seat + 1,
             game.format_move(ply.move),
             rules.explanation(before, ply.move),
+            rules.effect(before, ply.move, after),
             " ".join(ply.comment.split()),
         )
-        for number, (before, ply) in enumerate(
-            zip(states, record.line.plies, strict=False), start=1
+        for number, (before, after, ply) in enumerate(
+            zip(states, states[1:], record.line.plies, strict=False), start=1
         )
     ]
 

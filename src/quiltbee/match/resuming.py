@@ -9,6 +9,7 @@ from quiltbee.match.clocks import NoClock, Timer
 from quiltbee.match.driver import HERE, LocalTable
 from quiltbee.match.events import ChanceHappened, MovePlayed
 from quiltbee.match.evolve import evolve
+from quiltbee.match.from_position import is_position
 from quiltbee.match.house_rules import house_rules_of
 from quiltbee.match.match import Match, Phase, Seed
 from quiltbee.match.playing import settle
@@ -18,7 +19,8 @@ from quiltbee.match.table import Table
 from quiltbee.match.unfolding import Unfolding
 from quiltbee.match.verifying import CHOSEN_HEADER, HASH_HEADER, SEED_HEADER
 from quiltbee.records import Line, Ply, Record
-from quiltbee.seeds import LONGEST_SEED, seed_hash
+from quiltbee.records.record import first_state
+from quiltbee.seeds import DEAL, LONGEST_SEED, SeedStream, seed_hash
 
 OLD_SEED_HEADER = "Seed"
 """Where terminals wrote the number of a game before all chance was fair."""
@@ -86,12 +88,9 @@ def _made_from_seed(record: Record, seed: str) -> Record:
     A record that does not follow from its seed stays as it is.
     """
     game, chosen = record.game, dict(record.headers).get(CHOSEN_HEADER, "").split()
-    if hasattr(record.start, "acting_seats"):
-        return record
     try:
-        options = game.chosen_options(game.write_setup(record.start), chosen)
-        start = game.deal_from(seed, len(record.first_state.scores), options)
-        state, plies = game.start(start), list[Ply]()
+        start = _start_from_seed(record, seed, chosen)
+        state, plies = first_state(game, start), list[Ply]()
         chances = 0
         for ply in record.line.plies:
             move = ply.move
@@ -105,6 +104,16 @@ def _made_from_seed(record: Record, seed: str) -> Record:
     if state.seen_by(None) != record.final_state.seen_by(None):
         return record
     return replace(record, start=start, line=Line(tuple(plies), record.line.comment))
+
+
+def _start_from_seed(record: Record, seed: str, chosen: Sequence[str]) -> Any:
+    """The deal, or what a seed made of the position from which the game began."""
+    game = record.game
+    if is_position(record.start):
+        rules = house_rules_of(game.name)
+        return rules.drawn_again(record.start, SeedStream(seed, DEAL))
+    options = game.chosen_options(game.write_setup(record.start), chosen)
+    return game.deal_from(seed, len(record.first_state.scores), options)
 
 
 def _laid(record: Record, seats: tuple[Seat, ...], seed: str, now: int) -> Match:

@@ -23,6 +23,7 @@ from quiltbee.match.events import (
     SeatRenamed,
     SeatTaken,
 )
+from quiltbee.match.from_position import begun_from, write_start
 from quiltbee.match.house_rules import HouseRules, house_rules_of
 from quiltbee.match.match import Match, Phase
 from quiltbee.match.seats import (
@@ -49,6 +50,8 @@ def opening(
     now: int,
     command_id: str,
     rematch_of: str | None = None,
+    shared: bool = False,
+    counted: bool = False,
 ) -> MatchOpened:
     """The first event of a match; refused if the wishes do not fit together."""
     rules = house_rules_of(command.game)
@@ -58,7 +61,7 @@ def opening(
     if command.seed is not None and not 1 <= len(command.seed) <= LONGEST_SEED:
         raise CommandRefused(ErrorCode.MATCH_SEED, longest=LONGEST_SEED)
     used = seed if command.seed is None else command.seed
-    _dealt(rules, seats, command.options, used)
+    _begun(rules, seats, command.options, used, command.position)
     return MatchOpened(
         version=1,
         at=now,
@@ -74,6 +77,9 @@ def opening(
         seed_hash=seed_hash(used),
         seed_chosen=command.seed is not None,
         rematch_of=rematch_of,
+        shared=shared,
+        counted=counted,
+        position=command.position,
     )
 
 
@@ -114,10 +120,16 @@ def _check_seats(rules: HouseRules, seats: tuple[Seat, ...]) -> None:
         raise CommandRefused(ErrorCode.MATCH_SEATS, hint=hint)
 
 
-def _dealt(
-    rules: HouseRules, seats: tuple[Seat, ...], options: dict[str, str], seed: str
+def _begun(
+    rules: HouseRules,
+    seats: tuple[Seat, ...],
+    options: dict[str, str],
+    seed: str,
+    position: str | None,
 ) -> dict[str, str]:
-    """The setup that the seed deals, as headers of a record."""
+    """What the seed deals, or makes of a position, as headers of a record."""
+    if position is not None:
+        return write_start(rules.game, begun_from(rules, seats, options, position, seed))
     try:
         wishes = rules.deal_options(options, seats)
         setup = rules.game.deal(SeedStream(seed, DEAL), len(seats), wishes)
@@ -195,7 +207,9 @@ def start_match(unfolding: Unfolding, command: StartMatch) -> None:  # noqa: ARG
     unfolding.require_host()
     seats = unfolding.match.seats
     taken = tuple(seat for seat in seats if seat.kind is not SeatKind.OPEN)
-    if not taken or not unfolding.match.rules.drops_open_seats:
+    # A position has a board for every seat, so none can be taken away.
+    drops = unfolding.match.rules.drops_open_seats and unfolding.match.position is None
+    if not taken or not drops:
         raise CommandRefused(ErrorCode.MATCH_OPEN_SEATS, count=len(seats) - len(taken))
     _start(unfolding, taken)
 
@@ -209,7 +223,7 @@ def start_if_full(unfolding: Unfolding) -> None:
 
 def _start(unfolding: Unfolding, seats: tuple[Seat, ...]) -> None:
     match = unfolding.match
-    setup = _dealt(match.rules, seats, match.options, match.seed.value)
+    setup = _begun(match.rules, seats, match.options, match.seed.value, match.position)
     unfolding.add(MatchStarted, seats=seats, setup=setup)
 
 
@@ -229,4 +243,5 @@ def rematch_wish(match: Match, same_setup: bool) -> OpenMatch:
         clock=match.clock,
         seed=match.seed.value if same_setup else None,
         visibility=match.visibility,
+        position=match.position if same_setup else None,
     )

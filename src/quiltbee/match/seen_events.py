@@ -11,6 +11,7 @@ from quiltbee.match.events import (
     MovePlayed,
     RevealedMove,
 )
+from quiltbee.match.from_position import known_start, write_start
 from quiltbee.match.match import Match
 
 
@@ -23,10 +24,11 @@ def seen_event(match: Match, event: Event, player: str | None) -> Event:
     if match.is_over:
         return event  # nothing is hidden any more
     match event:
-        case MatchOpened() if not event.seed_chosen:
-            return msgspec.structs.replace(event, seed=None)
+        case MatchOpened():
+            seed = event.seed if event.seed_chosen else None
+            return msgspec.structs.replace(event, seed=seed, position=_seen_line(match, player))
         case MatchStarted():
-            return msgspec.structs.replace(event, setup=_known_setup(match))
+            return msgspec.structs.replace(event, setup=_known_setup(match, player))
         case MoveDrafted() if event.seat - 1 not in match.seats_of(player):
             return msgspec.structs.replace(event, token=None)
         case MovePlayed() | ChanceHappened() if _is_hidden(match, event.version, player):
@@ -47,11 +49,20 @@ def _revealed(match: Match, player: str | None) -> tuple[RevealedMove, ...]:
     )
 
 
-def _known_setup(match: Match) -> dict[str, str]:
+def _known_setup(match: Match, player: str | None) -> dict[str, str]:
     if match.setup is None:
         return {}
-    setup = match.rules.known_setup(match.setup, match.state, match.plies)
-    return match.game.write_setup(setup)
+    seats = match.seats_of(player)
+    setup = known_start(match.rules, match.setup, match.state, match.plies, seats)
+    return write_start(match.game, setup)
+
+
+def _seen_line(match: Match, player: str | None) -> str | None:
+    """The position from which a match begins, as a viewer may know it."""
+    if match.position is None:
+        return None
+    state = match.game.parse_position(match.position)
+    return match.game.format_position(match.rules.seen_by(state, match.seats_of(player)))
 
 
 def _is_hidden(match: Match, version: int, player: str | None) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from quiltbee.match.house_rules import HouseRules, Ply
-from quiltbee.match.wire_types import Choices, Explanation, TableView
+from quiltbee.match.wire_types import Choices, Effect, Explanation, TableView
 
 
 class MoveView(msgspec.Struct, frozen=True):
@@ -17,6 +17,7 @@ class MoveView(msgspec.Struct, frozen=True):
     seat: int | None
     token: str | None
     explain: Explanation | None = None
+    effect: Effect | None = None
 
 
 class Table:
@@ -92,4 +93,6 @@ class Table:
 
 def _move_view(number: int, ply: Ply, shown: bool) -> MoveView:
     seat = None if ply.seat is None else ply.seat + 1
-    return MoveView(number, seat, ply.token if shown else None, ply.explained)
+    if not shown:
+        return MoveView(number, seat, None)
+    return MoveView(number, seat, ply.token, ply.explained, ply.effect)

@@ -65,7 +65,7 @@ class Unfolding:
         return tuple(event for event, _ in self.steps)
 
     def require_phase(self, *phases: Phase) -> None:
-        """Refuse unless the match stands at one of these phases."""
+        """Refuse unless the match is in one of these phases."""
         phase = self.match.phase
         if phase not in phases:
             raise CommandRefused(ErrorCode.MATCH_PHASE, phase=str(phase), hint=_HINTS[phase])

@@ -4,6 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from quiltbee.errors import CommandRefused, ErrorCode, InvalidSetup
+from quiltbee.match.from_position import POSITION, is_position
+from quiltbee.match.house_rules import house_rules_of
 from quiltbee.records import Record
 from quiltbee.seeds import DEAL, SeedStream, chance_purpose, seed_hash
 
@@ -47,6 +49,8 @@ def _compared(where: str, found: str, expected: str) -> tuple[Difference, ...]:
 
 def _deal_differences(record: Record, seed: str, chosen: Collection[str]) -> tuple[Difference, ...]:
     game = record.game
+    if is_position(record.start):
+        return _position_differences(record, seed)
     found = game.write_setup(record.start)
     options = game.chosen_options(found, chosen)
     try:
@@ -57,6 +61,13 @@ def _deal_differences(record: Record, seed: str, chosen: Collection[str]) -> tup
     return tuple(
         difference for key in found for difference in _compared(key, found[key], expected[key])
     )
+
+
+def _position_differences(record: Record, seed: str) -> tuple[Difference, ...]:
+    """What lay hidden in the position from which a match began follows from the seed as well."""
+    rules, write = house_rules_of(record.game.name), record.game.format_position
+    drawn = rules.drawn_again(record.start, SeedStream(seed, DEAL))
+    return _compared(POSITION, write(record.start), write(drawn))
 
 
 def _chance_differences(record: Record, seed: str) -> tuple[Difference, ...]:

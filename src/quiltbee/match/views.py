@@ -7,10 +7,12 @@ import msgspec
 from quiltbee.match.clocks import Clock, DaysClock, LiveClock, NoClock
 from quiltbee.match.commands import Visibility
 from quiltbee.match.events import Result
+from quiltbee.match.from_position import is_position
 from quiltbee.match.match import Match, PauseQuestion, Phase, TakebackQuestion
 from quiltbee.match.seats import SeatKind
 from quiltbee.match.table import MoveView
 from quiltbee.match.wire_types import Choices, GameName, TableView
+from quiltbee.records.record import first_state
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -99,6 +101,10 @@ class View(msgspec.Struct, frozen=True):
     result: Result | None
     rematch: str | None
     rematch_of: str | None
+    counted: bool = False
+    """Whether it counts for a table of results: then nothing is taken back."""
+    from_position: bool = False
+    """Whether it began from a position instead of a deal: then it counts for nothing."""
 
 
 def view(match: Match, player: str | None, now: int, at: int | None = None) -> View:
@@ -132,6 +138,8 @@ def view(match: Match, player: str | None, now: int, at: int | None = None) -> V
         result=match.result,
         rematch=match.rematch,
         rematch_of=match.rematch_of,
+        counted=match.counted,
+        from_position=match.position is not None,
     )
 
 
@@ -140,7 +148,10 @@ def _table(match: Match, seats: frozenset[int], at: int | None) -> TableView | N
         return None
     if at is None:
         return match.table.view(seats)
-    state = match.game.start(match.setup)
+    start = match.setup
+    if is_position(start) and not match.is_over:  # what was open when it began may be hidden
+        start = match.rules.known_position(start, match.state, match.plies, seats)
+    state = first_state(match.game, start)
     for ply in match.table.plies_seen(seats, all_is_open=match.is_over)[: max(0, at)]:
         state = state.play_assume_legal(ply.move)
     # plies that are hidden from the viewer were left out, so the rest of the state may be shown

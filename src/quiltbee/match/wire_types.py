@@ -44,6 +44,10 @@ class Explanation(Exact, frozen=True):
     """Why a move that no person chose was made."""
 
 
+class Effect(msgspec.Struct, frozen=True):
+    """What a move changed, for anyone who tells of it without knowing the rules."""
+
+
 class GameFacts(msgspec.Struct, frozen=True, tag_field="game"):
     """Everything about a game that never changes, for a page that does not know its rules."""
 
@@ -64,6 +68,7 @@ class WireTypes:
     choices: type[Choices]
     facts: type[GameFacts]
     explanation: type[Explanation] | None = None
+    effect: type[Effect] | None = None
     question: Any = None
     """A kind of question, or a union of them; None if the game has none."""
     answer: Any = None

@@ -20,7 +20,7 @@ from quiltbee.patchwork.moves import (
     TakePatch,
 )
 from quiltbee.patchwork.patches import PATCHES
-from quiltbee.patchwork.positions import faults
+from quiltbee.patchwork.positions import check_pieces, faults
 from quiltbee.patchwork.quilt_board import Piece, QuiltBoard
 from quiltbee.patchwork.seats import Automa, Player, Seat
 from quiltbee.patchwork.state import State
@@ -62,7 +62,11 @@ def parse_move(text: str) -> Move:
 
 
 def format_position(state: State) -> str:
-    """One line that holds everything: `pw1_revised_CIRCLE_SEAT_SEAT_TABLE`."""
+    """One line that holds everything: `pw1_revised_CIRCLE_SEAT_SEAT_TABLE`.
+
+    Raises InvalidSetup for a state whose pieces are not known.
+    """
+    check_pieces(state)
     table = (
         str(state.on_top + 1),
         _seat_or_nothing(state.special_tile),

@@ -7,7 +7,7 @@ and tests can be small.
 from collections import Counter
 from collections.abc import Iterator
 
-from quiltbee.errors import ErrorCode, Fault, fault
+from quiltbee.errors import ErrorCode, Fault, InvalidSetup, fault
 from quiltbee.geometry import cell_name, cells_in
 from quiltbee.hints import Hint
 from quiltbee.patchwork.automa import DECKS, LEVELS
@@ -16,6 +16,11 @@ from quiltbee.patchwork.quilt_board import QuiltBoard
 from quiltbee.patchwork.seats import Automa, Player
 from quiltbee.patchwork.setup import no_deck, no_level
 from quiltbee.patchwork.state import State
+
+UNKNOWN_PIECES = Hint(
+    "it is known which cells are covered, but not by what. Ask a batch that keeps its moves for "
+    "the state."
+)
 
 
 def faults(state: State) -> tuple[Fault, ...]:
@@ -28,6 +33,23 @@ def faults(state: State) -> tuple[Fault, ...]:
         *_waiting_faults(state),
         *_automa_faults(state),
     )
+
+
+def check_pieces(state: State) -> None:
+    """Raise InvalidSetup if it is not known which pieces cover a board.
+
+    Such a state comes from the kernel, which keeps covered cells only. It can be played but not
+    written down or drawn.
+    """
+    for number, seat in enumerate(state.seats):
+        if isinstance(seat, Player):
+            check_board(seat.quilt_board, number)
+
+
+def check_board(board: QuiltBoard, seat: int) -> None:
+    """Raise InvalidSetup if it is not known which pieces cover the board of a seat."""
+    if not board.is_complete:
+        raise InvalidSetup([fault(ErrorCode.SETUP_BOARD, seat=seat + 1, hint=UNKNOWN_PIECES)])
 
 
 def _patch_faults(state: State) -> Iterator[Fault]:

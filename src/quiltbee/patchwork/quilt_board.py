@@ -53,6 +53,11 @@ class QuiltBoard:
         return CELL_COUNT - self.covered.bit_count()
 
     @property
+    def is_complete(self) -> bool:
+        """Whether the pieces make up the covered cells; not so on boards from packed states."""
+        return type(self).of(self.pieces).covered == self.covered
+
+    @property
     def has_special_square(self) -> bool:
         """Whether a 7×7 square is completely covered (PW-6.1)."""
         if self.covered.bit_count() < SPECIAL_TILE_SIDE**2:

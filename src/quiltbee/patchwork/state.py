@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from quiltbee.geometry import Placement
+from quiltbee.geometry.text_boards import board_text, side_by_side
 from quiltbee.patchwork.automa import CARDS, LEVELS, Decision, decide
 from quiltbee.patchwork.hidden_cards import stand_in, visible_budget
 from quiltbee.patchwork.legal_moves import LegalMoves
@@ -30,9 +31,12 @@ from quiltbee.patchwork.time_board import TimeBoard
 OFFER_SIZE = 3
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class State:
-    """Everything that lies on the table. Seats are 0 and 1."""
+    """Everything that lies on the table. Seats are 0 and 1.
+
+    `print(state)` shows the boards; letters are pieces in the order they were placed.
+    """
 
     time_board: TimeBoard
     circle: tuple[int, ...]
@@ -46,6 +50,22 @@ class State:
     """The seat that reached the last space first."""
     special_patches_waiting: int = 0
     """Special patches that the seat on top has won and must place before anything else."""
+
+    def __repr__(self) -> str:
+        scores = ", ".join(map(str, self.scores))
+        left = len(self.circle)
+        return f"<patchwork.State {self._moment}, scores {scores}, {left} patches left>"
+
+    @property
+    def _moment(self) -> str:
+        if self.is_over:
+            return "over"
+        return "a shuffle waits" if self.turn is None else f"seat {self.turn} to move"
+
+    def __str__(self) -> str:
+        offer = ", ".join(f"{patch.id}" for patch in self.offer) or "nothing"
+        blocks = [_seat_lines(number, seat) for number, seat in enumerate(self.seats)]
+        return f"Patchwork, {self._moment}; offer: {offer}\n{side_by_side(blocks)}"
 
     @property
     def offer(self) -> tuple[Patch, ...]:
@@ -149,15 +169,21 @@ class State:
             return self
         return replace(self, seats=(self.seats[0], replace(automa, deck=stand_in(automa))))
 
-    def play(self, move: Move, seat: int | None = None) -> "State":
-        """The state after a move; raises IllegalMove if the rules forbid it.
+    def play(self, move: Move | str, seat: int | None = None) -> "State":
+        """The state after a move, given as a value or in notation: `state.play("adv")`.
+
+        Raises IllegalMove if the rules forbid it, InvalidNotation if it cannot be read.
 
         Give `seat` to check that the move is made by the seat whose turn it is.
         """
+        if isinstance(move, str):
+            from quiltbee.patchwork.notation import parse_move  # it reads states, too
+
+            move = parse_move(move)
         check(self, move, seat)
         return self.play_assume_legal(self.canonical(move))
 
-    def play_all(self, moves: Iterable[Move]) -> "State":
+    def play_all(self, moves: Iterable[Move | str]) -> "State":
         """The state after several moves."""
         state = self
         for move in moves:
@@ -295,3 +321,12 @@ class State:
         automa = self.seats[1]
         assert isinstance(automa, Automa), "there is no Automa at this table"
         return replace(self, seats=(self.seats[0], replace(automa, deck=move.cards, discard=())))
+
+
+def _seat_lines(number: int, seat: Seat) -> list[str]:
+    purse = f"{seat.buttons} buttons, space {seat.space}"
+    if isinstance(seat, Automa):
+        return [f"seat {number}: Automa of level {seat.level}", purse]
+    board = seat.quilt_board
+    head = f"seat {number}: {purse}, income {seat.button_income}"
+    return [head, *board_text(board.covered, (piece.cells for piece in board.pieces))]

@@ -4,11 +4,12 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 
 from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Match, Route
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.server.api.endpoints import ENDPOINTS
@@ -38,8 +39,22 @@ class App(Starlette):
         """Serve a request or a socket."""
         if scope["type"] == "websocket" and scope["path"] == SOCKET:
             await self._socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await super().__call__(scope, receive, _unsniffed(send))
         else:
             await super().__call__(scope, receive, send)
+
+
+def _unsniffed(send: Send) -> Send:
+    """Say with every answer that a browser should not guess what it is."""
+
+    async def send_with_it(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            headers.setdefault("X-Content-Type-Options", "nosniff")
+        await send(message)
+
+    return send_with_it
 
 
 def make_app(settings: Settings | None = None) -> App:

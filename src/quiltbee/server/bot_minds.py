@@ -7,15 +7,18 @@ from asyncio.subprocess import DEVNULL, Process
 from pathlib import Path
 
 from quiltbee.agents.agent import Agent
-from quiltbee.agents.catalog import agent_named
+from quiltbee.agents.catalog import agent_named, guest_names
 from quiltbee.agents.levels import level_named, levels_of
 from quiltbee.agents.warm_up import warm_up
+from quiltbee.games import GAMES
 from quiltbee.match import Match
 from quiltbee.match.bot_levels import PLAIN, plain_bots
 from quiltbee.match.bots import choice
 from quiltbee.server import metrics
 
 log = logging.getLogger(__name__)
+news = logging.getLogger(f"{__name__}.news")
+"""Says `preparing` and `prepared`, for a terminal that tells its person about it."""
 
 
 def choose(match: Match, seat: int) -> str:
@@ -37,18 +40,19 @@ def choose(match: Match, seat: int) -> str:
 
 def agent_of(game: str, level: str) -> Agent:
     """A new agent that plays at a level."""
-    return agent_named(game, level) if level in PLAIN else level_named(game, level).agent()
+    plain = level in PLAIN or level in guest_names(game)
+    return agent_named(game, level) if plain else level_named(game, level).agent()
 
 
 def needs_kernel(game: str, level: str) -> bool:
-    """Whether a level needs compiled code; one that is known no more, in an old match, does not."""
+    """Whether a level needs compiled code; one that no longer exists, in an old match, does not."""
     return any(each.needs_kernel for each in levels_of(game) if each.name == level)
 
 
 class Compiling:
     """Compiled code is made in a process of its own, so that the server stays quick meanwhile.
 
-    Afterwards it lies in the cache; a mark beside it says that this was done on this machine.
+    Afterwards it is in the cache; a mark beside it says that this machine has done so.
     """
 
     def __init__(self) -> None:
@@ -69,18 +73,33 @@ class Compiling:
             task = self._ready[game, level] = asyncio.create_task(self._compile(game, level))
         await asyncio.shield(task)
 
-    async def _compile(self, game: str, level: str) -> None:
-        mark = await asyncio.to_thread(mark_of, game, level)
-        if mark is None or mark.exists():
+    async def prepare(self) -> None:
+        """Compile ahead of time what all levels need, one game after the other."""
+        cold = {game: await asyncio.to_thread(unprepared, game) for game in GAMES}
+        if not any(cold.values()):
             return
-        log.info("compiling what the bot %s needs", level)
+        news.info("preparing")
+        for game, levels in cold.items():
+            waiting = [level for level in levels if (game, level) not in self._ready]
+            if waiting:
+                task = asyncio.create_task(self._compile(game, *waiting))
+                self._ready |= dict.fromkeys(((game, level) for level in waiting), task)
+                await asyncio.shield(task)
+        news.info("prepared")
+
+    async def _compile(self, game: str, *levels: str) -> None:
+        marks = [await asyncio.to_thread(mark_of, game, level) for level in levels]
+        if all(mark is None or mark.exists() for mark in marks):
+            return
+        names = ", ".join(levels)
+        log.info("compiling what the bot %s needs", names)
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", __name__, game, level, stdin=DEVNULL, stdout=DEVNULL
+            sys.executable, "-m", __name__, game, *levels, stdin=DEVNULL, stdout=DEVNULL
         )
         self._processes.add(process)
         try:
             if await process.wait() != 0:
-                log.warning("the code for the bot %s is compiled while it plays", level)
+                log.warning("the code for the bot %s is compiled while it plays", names)
         finally:
             self._processes.discard(process)
 
@@ -99,12 +118,20 @@ def mark_of(game: str, level: str) -> Path | None:
     return None if folder is None else folder / f"{game}-{level}.compiled"
 
 
-def compile_for(game: str, level: str) -> None:
-    """Let a bot use all the code it needs, then leave the mark."""
-    warm_up(game, (level,))
-    mark = mark_of(game, level)
-    if mark is not None:
-        mark.touch()
+def unprepared(game: str) -> tuple[str, ...]:
+    """The levels whose code is not in the cache yet."""
+    strong = (level.name for level in levels_of(game) if needs_kernel(game, level.name))
+    marks = {level: mark_of(game, level) for level in strong}
+    return tuple(level for level, mark in marks.items() if mark is not None and not mark.exists())
+
+
+def compile_for(game: str, *levels: str) -> None:
+    """Let bots use all the code they need, and leave a mark for each."""
+    for level in levels:
+        warm_up(game, (level,))
+        mark = mark_of(game, level)
+        if mark is not None:
+            mark.touch()
 
 
 if __name__ == "__main__":

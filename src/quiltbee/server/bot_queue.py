@@ -1,7 +1,12 @@
-"""Whose bots think next: people take turns, and no one gets more than a share at once."""
+"""Whose bots think next: addresses and the people behind them take turns, with a share for each."""
 
-from collections import Counter, deque
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, field
+
+from quiltbee.server.fair_queue import FairQueue
+
+REMEMBERED_SECONDS = 600.0
+"""How long an address that wanted something counts as being there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,46 +18,53 @@ class Job:
     """Counted from 0."""
     person: str
     """For whom the bot thinks: the player who opened the match."""
+    address: str = field(default="", compare=False)
+    """From where the match was last played, as far as this process knows."""
+    since: float = field(default_factory=time.monotonic, compare=False)
+    """When it began to wait."""
+
+    @property
+    def share(self) -> tuple[str, str]:
+        """At whose expense the bot thinks."""
+        return self.address, self.person
 
 
 class BotQueue:
-    """Jobs in the order of their coming for each person; the people take turns."""
+    """Jobs in the order of their coming for each person; the people take turns.
 
-    def __init__(self, most_per_person: int) -> None:
-        self._most = most_per_person
-        self._waiting: dict[str, deque[Job]] = {}
-        self._known: set[Job] = set()
-        self._running: Counter[str] = Counter()
+    While several addresses want something, none of them has all threads, so that nobody waits
+    until everyone else's bots have thought to the end.
+    """
+
+    def __init__(self, most_per_person: int, threads: int | None = None) -> None:
+        self._threads = threads if threads is not None else most_per_person + 1
+        self._queue: FairQueue[Job] = FairQueue((self._threads, most_per_person))
+        self._known: dict[Job, Job] = {}
+        self._seen: dict[str, float] = {}
 
     def __len__(self) -> int:
-        return sum(map(len, self._waiting.values()))
+        return len(self._queue)
 
     def put(self, job: Job) -> bool:
         """Let a job wait; not if it does already or is under way."""
         if job in self._known:
             return False
-        self._known.add(job)
-        self._waiting.setdefault(job.person, deque()).append(job)
+        self._known[job] = job
+        self._seen[job.address] = time.monotonic()
+        self._queue.put(job, job.share)
         return True
 
     def take(self) -> Job | None:
         """The next job, now under way; None if nobody may have one now."""
-        for person in tuple(self._waiting):
-            if self._running[person] < self._most:
-                return self._take_of(person)
-        return None
+        self._queue.most[0] = self._most_per_address()
+        found = self._queue.take()
+        return None if found is None else found[0]
 
-    def _take_of(self, person: str) -> Job:
-        jobs = self._waiting.pop(person)
-        job = jobs.popleft()
-        if jobs:
-            self._waiting[person] = jobs  # behind all others: it is their turn now
-        self._running[person] += 1
-        return job
+    def _most_per_address(self) -> int:
+        horizon = time.monotonic() - REMEMBERED_SECONDS
+        self._seen = {address: at for address, at in self._seen.items() if at > horizon}
+        return self._threads if len(self._seen) < 2 else max(1, self._threads - 1)
 
     def done(self, job: Job) -> None:
         """The job is no longer under way."""
-        self._known.discard(job)
-        self._running[job.person] -= 1
-        if not self._running[job.person]:
-            del self._running[job.person]
+        self._queue.done(self._known.pop(job).share)

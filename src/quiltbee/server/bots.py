@@ -6,13 +6,14 @@ match in which a bot is to move is woken and thought about again, from the log.
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeAlias
 
 from quiltbee.errors import QuiltbeeError
-from quiltbee.match import SERVER, Match, Play
+from quiltbee.match import SERVER, Play
 from quiltbee.server import metrics
 from quiltbee.server.bot_minds import Compiling, choose
 from quiltbee.server.bot_queue import BotQueue, Job
@@ -35,9 +36,11 @@ class Bots:
     def __init__(self, matches: Matches, settings: Settings) -> None:
         self._matches = matches
         self._threads = settings.bot_threads
-        self._queue = BotQueue(settings.bot_games_per_player)
+        self._queue = BotQueue(settings.bot_games_per_player, settings.bot_threads)
         self._pool = ThreadPoolExecutor(self._threads, thread_name_prefix="bot")
         self._compiling = Compiling()
+        self._prepares = settings.prepare_bots
+        self._preparing: asyncio.Task[None] | None = None
         self._thinking: set[asyncio.Task[None]] = set()
         self._waiting: dict[str, asyncio.Task[None]] = {}
         self._stopped = False
@@ -45,28 +48,45 @@ class Bots:
     def start(self) -> None:
         """Look at every change of a match from now on."""
         self._matches.listeners.append(self._changed)
+        if self._prepares:
+            self._preparing = asyncio.create_task(self._compiling.prepare())
 
     async def stop(self) -> None:
         """Let nobody think any more; what was thought so far is forgotten."""
         self._stopped = True
         self._matches.listeners.remove(self._changed)
-        tasks = (*self._thinking, *self._waiting.values())
+        preparing = () if self._preparing is None else (self._preparing,)
+        tasks = (*self._thinking, *self._waiting.values(), *preparing)
         for task in tasks:
             task.cancel()
         await self._compiling.stop()
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
+    @property
+    def free(self) -> int:
+        """For how many more seats bots could think now."""
+        return self._threads - len(self._thinking) - len(self._queue) - len(self._waiting)
+
+    async def finish(self, seconds: float) -> None:
+        """Let those who think move, for as long as that may take; nobody begins."""
+        self._stopped = True
+        if self._thinking:
+            await asyncio.wait(self._thinking, timeout=seconds)
+
     def _changed(self, live: LiveMatch, own: bool) -> None:
         """A match has changed; the process that changed it lets its bots think."""
         if own:
-            self._look_at(live.match)
+            self._look_at(live)
 
-    def _look_at(self, match: Match) -> None:
+    def _look_at(self, live: LiveMatch) -> None:
+        match = live.match
+        if live.for_workers:
+            return
         for seat in match.bots_to_move[:1]:  # one after the other, so that a seed is one game
             level = str(match.seats[seat].level)
             if self._compiling.is_ready(match.game.name, level):
-                self._queue.put(Job(match.id, seat, match.host))
+                self._queue.put(Job(match.id, seat, match.host, live.address))
             else:
                 self._look_again(match.id, partial(self._compiling.ready, match.game.name, level))
         self._start_thinking()
@@ -81,25 +101,27 @@ class Bots:
             await when()
             live = await self._matches.live_match(match_id)
         except Exception:
-            log.exception("the bots of match %s have to wait for the next sweep", match_id)
+            log.exception("the bots of match %s have to wait", match_id)
+            self._matches.wake_soon(match_id)
             return
         finally:
             self._waiting.pop(match_id, None)
-        self._look_at(live.match)
+        self._look_at(live)
 
     def _start_thinking(self) -> None:
         while not self._stopped and len(self._thinking) < self._threads:
             job = self._queue.take()
             if job is None:
                 break
+            metrics.queued.labels("bots").observe(time.monotonic() - job.since)
             self._thinking.add(asyncio.create_task(self._work(job)))
         metrics.bots_waiting.set(len(self._queue))
 
     async def _work(self, job: Job) -> None:
         """Think, move, and make room for the next; a seat that is to move again waits again."""
-        match: Match | None = None
+        live: LiveMatch | None = None
         try:
-            match = await self._move(job)
+            live = await self._move(job)
         except QuiltbeeError as error:
             log.debug("a bot's move in match %s came to nothing: %s", job.match_id, error)
             self._look_again(job.match_id, partial(asyncio.sleep, RETRY_SECONDS))
@@ -111,16 +133,16 @@ class Bots:
             task = asyncio.current_task()
             assert task is not None, "work is done in tasks"
             self._thinking.discard(task)
-        if match is not None:
-            self._look_at(match)
+        if live is not None:
+            self._look_at(live)
         self._start_thinking()
 
-    async def _move(self, job: Job) -> Match:
+    async def _move(self, job: Job) -> LiveMatch:
         """Think about the table as it is now and move; the match after it."""
         live = await self._matches.live_match(job.match_id)
         match = live.match
         if job.seat not in match.bots_to_move:
-            return match
+            return live
         loop = asyncio.get_running_loop()
         with metrics.bot_thinking.time():
             token = await loop.run_in_executor(self._pool, choose, match, job.seat)
@@ -131,4 +153,4 @@ class Bots:
             command_id=f"bot-{match.id}-{match.version}-{job.seat + 1}",
             expected=match.version,
         )
-        return live.match
+        return live

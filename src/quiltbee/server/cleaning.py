@@ -1,4 +1,4 @@
-"""Names that stand in commands are cleaned before a match gets to see them."""
+"""Names in commands are cleaned before a match gets to see them."""
 
 from typing import TypeVar
 

@@ -12,7 +12,8 @@ from quiltbee.match import SERVER
 from quiltbee.match.commands import ClaimTime, GrantTime
 from quiltbee.server import metrics
 from quiltbee.server.live_match import LiveMatch
-from quiltbee.server.matches import Matches, now_ms
+from quiltbee.server.matches import Matches
+from quiltbee.server.shared_time import now_ms
 from quiltbee.server.storage import Storage
 
 log = logging.getLogger(__name__)
@@ -22,6 +23,11 @@ GRACE_SECONDS = 0.05
 QUIET_MS = 60_000
 """After this long without a move another process lets the bot think."""
 
+ADOPT_SECONDS = 1.0
+UNLEASED_MS = 1_500
+"""After this long a bot without a process that looks after it is taken on."""
+ADOPTED_MS = 5 * QUIET_MS
+"""Older ones are found by the sweep."""
 GRANTED_MS = 60_000
 """What everyone has at least when the server comes up again."""
 
@@ -35,10 +41,12 @@ class Clockwork:
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def start(self) -> None:
-        """Begin; matches in which a bot should move are woken at once."""
+    def start(self, *, alone: bool = True) -> None:
+        """Begin; matches in which a bot should move are woken at once, if no one else does so."""
         self._matches.listeners.append(self._changed)
-        self._spawn(self._sweep_forever())
+        self._spawn(self._sweep_forever(0 if alone else QUIET_MS))
+        if self._storage.is_shared:
+            self._spawn(self._adopt_forever())
 
     async def give_back_time(self) -> None:
         """No one loses because the server was down: players who are short of time get a minute."""
@@ -90,8 +98,7 @@ class Clockwork:
                 # Too early by a moment, or a player has moved.
                 self._changed(await self._matches.live_match(match_id), _own=True)
 
-    async def _sweep_forever(self) -> None:
-        quiet = 0
+    async def _sweep_forever(self, quiet: int) -> None:
         while True:
             try:
                 await self._sweep(quiet)
@@ -101,6 +108,17 @@ class Clockwork:
                 log.warning("cannot look for matches that were left alone: %s", error)
             quiet = QUIET_MS
             await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _adopt_forever(self) -> None:
+        """Look after bots of which no process is known to: a program of before leaves such."""
+        while True:
+            await asyncio.sleep(ADOPT_SECONDS)
+            try:
+                now = now_ms()
+                for match_id in await self._storage.unleased(now - ADOPTED_MS, now - UNLEASED_MS):
+                    await self._matches.wake(match_id)
+            except QuiltbeeError as error:
+                log.warning("cannot look for bots that nobody looks after: %s", error)
 
     async def _sweep(self, quiet_ms: int) -> None:
         horizon = now_ms() + int(SWEEP_SECONDS * 1000)

@@ -9,6 +9,7 @@ from functools import reduce
 
 import msgspec
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from quiltbee.errors import (
     MESSAGES,
@@ -45,6 +46,8 @@ class ErrorFacts(msgspec.Struct, frozen=True):
     facts: dict[str, PlainFact] = {}
     hints: dict[str, HintFacts] | UnsetType = UNSET
     """Those of the facts that another language says in its own words, by their names."""
+    faults: "tuple[ErrorFacts, ...] | UnsetType" = UNSET
+    """All that is wrong with a setup or a position, where it is more than one thing."""
 
 
 def error_facts(error: QuiltbeeError) -> ErrorFacts:
@@ -52,8 +55,15 @@ def error_facts(error: QuiltbeeError) -> ErrorFacts:
     if isinstance(error, CodedError):
         return _told(error.code, str(error), {**error.facts, **_place(error)})
     if isinstance(error, InvalidSetup):
-        return _told(error.faults[0].code, str(error), error.faults[0].facts)
+        first, *others = faults_of(error)
+        told = replace(first, message=str(error))
+        return replace(told, faults=(first, *others)) if others else told
     raise error
+
+
+def faults_of(error: InvalidSetup) -> list[ErrorFacts]:
+    """All that is wrong with a setup, each in its own words."""
+    return [_told(each.code, each.message, each.facts) for each in error.faults]
 
 
 def _told(code: ErrorCode, message: str, facts: Mapping[str, object]) -> ErrorFacts:

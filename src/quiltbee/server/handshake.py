@@ -7,10 +7,12 @@ from starlette.types import Receive, Scope, Send
 
 from quiltbee.errors import QuiltbeeError
 from quiltbee.server import metrics
-from quiltbee.server.api.handling import address_of, identify, is_secure
+from quiltbee.server.api.endpoint import address_of
+from quiltbee.server.api.handling import identify, is_secure
 from quiltbee.server.api.origins import check_origin
 from quiltbee.server.api.refusals import refusal
 from quiltbee.server.services import Services
+from quiltbee.server.shared_time import now_ms
 from quiltbee.server.socket import Socket
 from quiltbee.server.socket_protocol import NETWORK
 
@@ -32,13 +34,17 @@ class SocketApp:
         try:
             check_origin(connection, services.settings)
             services.limits.hit("requests", address)
-            player, is_new = await identify(connection, services)
-            services.limits.open_socket(player.id, address)
+            who = await identify(connection, services)
+            services.bans.check(who.player.id, address)
+            services.limits.open_socket(who.player.id, address)
         except QuiltbeeError as error:
             await _reject(error, send)
             return
-        cookie = services.identity.set_cookie(player.id, secure=is_secure(connection, services))
-        headers = [(b"set-cookie", cookie.encode())] if is_new else []
+        headers: list[tuple[bytes, bytes]] = []
+        if who.becomes is not None:
+            secure = is_secure(connection, services)
+            cookie = services.identity.set_cookie(who.becomes, now_ms() // 1000, secure=secure)
+            headers.append((b"set-cookie", cookie.encode()))
         try:
             await send({"type": "websocket.accept", "headers": headers})
             network = scope.get("extensions", {}).get(NETWORK, {}).get("network")
@@ -46,10 +52,17 @@ class SocketApp:
             scope.clear()  # a socket lives for hours and needs nothing of its request any more
             log.info("a socket is open")
             with metrics.sockets_open.track_inprogress():
-                await Socket(services, player, receive, send, network).serve()
+                line = Socket(services, who.player, receive, send, network, address)
+                closed = services.sign_ins.opened(who.session.id, line.sign_out)
+                unbanned = services.bans.opened(who.player.id, address, line.sign_out)
+                try:
+                    await line.serve()
+                finally:
+                    closed()
+                    unbanned()
             log.info("a socket is closed")
         finally:
-            services.limits.close_socket(player.id, address)
+            services.limits.close_socket(who.player.id, address)
 
 
 async def _reject(error: QuiltbeeError, send: Send) -> None:

@@ -8,7 +8,7 @@ ID_LENGTH = 14
 
 
 def new_match_id() -> str:
-    """An id of 70 bits that can be read aloud and stands in a link."""
+    """An id of 70 bits that can be read aloud and fits into a link."""
     return "".join(_LETTERS[byte & 31] for byte in secrets.token_bytes(ID_LENGTH))
 
 

@@ -25,14 +25,17 @@ class Follower(Protocol):
 class LiveMatch:
     """A match that this process keeps in memory. `lock` is held while a command is decided."""
 
-    __slots__ = ("elsewhere", "followers", "lock", "match", "online")
+    __slots__ = ("address", "elsewhere", "followers", "for_workers", "lock", "match", "online")
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, address: str = "") -> None:
         self.match = match
+        self.address = address
         self.lock = asyncio.Lock()
         self.followers: dict[Follower, Detail] = {}
         self.online: Counter[str] = Counter()
         self.elsewhere: frozenset[str] = frozenset()
+        self.for_workers = False
+        """Whether the bot that is to move is left to the workers."""
 
     @property
     def idle(self) -> bool:

@@ -10,7 +10,18 @@ from quiltbee.match import Event, Match
 from quiltbee.server.live_match import LiveMatch
 from quiltbee.server.storage import Storage
 
+LOOKED_AT = 16
+"""How many matches are looked at for each one that comes, so that this never takes long."""
+LONG = 200
+"""Events that are replayed at once: a few milliseconds."""
 _EVENT: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+
+
+async def _replayed(events: list[Event]) -> Match:
+    """The match of a log; of a long one beside the event loop, as any stranger may ask for it."""
+    if len(events) <= LONG:
+        return Match.replay(events)
+    return await asyncio.to_thread(Match.replay, events)
 
 
 class LiveMatches:
@@ -50,7 +61,7 @@ class LiveMatches:
             events = await self.events(match_id)
             if not events:
                 raise RefusedRequest(ErrorCode.ROOM_UNKNOWN, text=match_id)
-            return self.keep(LiveMatch(Match.replay(events)))
+            return self.keep(LiveMatch(await _replayed(events)))
         finally:
             del self._loading[match_id]
             done.set_result(None)  # whoever waits looks again
@@ -62,9 +73,12 @@ class LiveMatches:
     def keep(self, live: LiveMatch) -> LiveMatch:
         """Keep a match in memory; others that no one has looked at for long may have to go."""
         self._kept[live.match.id] = live
-        excess = len(self._kept) - self._most
-        if excess > 0:
-            idle = (name for name, other in self._kept.items() if other.idle and other is not live)
-            for name in [name for _, name in zip(range(excess), idle, strict=False)]:
+        for _ in range(LOOKED_AT):
+            if len(self._kept) <= self._most:
+                break
+            name, oldest = next(iter(self._kept.items()))
+            if oldest.idle and oldest is not live:
                 del self._kept[name]
+            else:  # somebody uses it; looking at it again and again would take the longer
+                self._kept.move_to_end(name)
         return live

@@ -5,19 +5,31 @@ import contextlib
 import logging
 from typing import Protocol
 
-from quiltbee.errors import QuiltbeeError
+from quiltbee.errors import ErrorCode, QuiltbeeError, RefusedRequest
+from quiltbee.match.match import Phase
+from quiltbee.server import metrics
 from quiltbee.server.live_match import LiveMatch
 from quiltbee.server.matches import Matches
 from quiltbee.server.messages import Lobby as LobbyMessage
 from quiltbee.server.messages import write_message
+from quiltbee.server.settings import Settings
+from quiltbee.server.shared_time import now_ms
 from quiltbee.server.storage import Storage
 from quiltbee.server.summaries import RoomLine, read_line, shown_to
 
 log = logging.getLogger(__name__)
 PAUSE_SECONDS = 0.5
 """The least time between two tellings of the lobby."""
+BYTES_A_SECOND = 800_000
+"""What all watchers together are told at most; with many of them, and many changes, the pauses are
+longer, and a table that came and went meanwhile is not told at all."""
+LONGEST_PAUSE = 10.0
 LOOK_SECONDS = 5.0
 """How often to look for tables of other processes while someone follows the lobby."""
+LISTED = 50
+"""The most tables that are shown: the newest."""
+LISTED_MS = 2 * 60 * 60 * 1000
+"""How long a table is shown at which nothing happens. Its link still leads to it."""
 
 
 class Watcher(Protocol):
@@ -34,29 +46,45 @@ class Watcher(Protocol):
 
 
 class Lobby:
-    """Open tables, and those who want to hear of them."""
+    """Open tables, and those who want to hear of them.
 
-    def __init__(self, storage: Storage, matches: Matches) -> None:
+    A watcher is told all of them once, then only what changed since anybody was told.
+    """
+
+    def __init__(self, storage: Storage, matches: Matches, settings: Settings) -> None:
         self._storage = storage
         self._watchers: set[Watcher] = set()
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._told: list[RoomLine] | None = None
+        self._told: dict[str, RoomLine] = {}
+        self._most_of_address = settings.public_tables_per_address
+        self._addresses: dict[str, str] = {}
         matches.listeners.append(self._on_change)
+
+    def check_address(self, address: str) -> None:
+        """Refuse a further table of an address that has enough; raises RefusedRequest."""
+        most = self._most_of_address
+        if list(self._addresses.values()).count(address) >= most:
+            metrics.refused_limits.labels("public tables of one address").inc()
+            raise RefusedRequest(ErrorCode.WIRE_FULL, what="public tables", most=most)
+
+    def opened(self, match: str, address: str) -> None:
+        """Count a table for the address from which it was opened, as long as it waits."""
+        self._addresses[match] = address
 
     async def rooms(self, player: str) -> list[RoomLine]:
         """The open tables, as this player is told."""
-        return [shown_to(line, player) for line in await self._lines()]
+        return [shown_to(line, player) for line in (await self._lines()).values()]
 
     async def follow(self, watcher: Watcher) -> None:
         """Tell a watcher how things are, and every change."""
+        lines = self._told if self._task is not None else await self._lines()
         self._watchers.add(watcher)
-        if self._task is None:
-            self._task = asyncio.get_running_loop().create_task(self._run())
-        lines = await self._lines()
-        if self._told is None:
+        if self._task is None:  # still: nobody else was quicker
             self._told = lines
-        self._tell(watcher, lines)
+            self._task = asyncio.get_running_loop().create_task(self._run())
+        rooms = [shown_to(line, watcher.player) for line in self._told.values()]
+        watcher.tell(write_message(LobbyMessage(rooms, [], whole=True)))
 
     def unfollow(self, watcher: Watcher) -> None:
         """Stop telling them."""
@@ -71,29 +99,49 @@ class Lobby:
     def _on_change(self, live: LiveMatch, _own: bool) -> None:
         if live.match.visibility == "public":
             self._changed.set()
+            if live.match.phase is not Phase.WAITING:
+                self._addresses.pop(live.match.id, None)
 
-    async def _lines(self) -> list[RoomLine]:
-        return [read_line(text) for text in await self._storage.open_rooms()]
+    async def _lines(self) -> dict[str, RoomLine]:
+        lines = map(read_line, await self._storage.open_rooms(now_ms() - LISTED_MS, LISTED))
+        return {line.match: line for line in lines}
 
     async def _run(self) -> None:
         while self._watchers:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._changed.wait(), LOOK_SECONDS)
             self._changed.clear()
+            told = 0
             try:
-                await self._look()
+                told = await self._look()
             except QuiltbeeError as error:
                 log.warning("cannot look at the open tables: %s", error)
-            await asyncio.sleep(PAUSE_SECONDS)
+            await asyncio.sleep(pause_after(told))
         self._task = None
 
-    async def _look(self) -> None:
+    async def _look(self) -> int:
+        """Tell what has changed; how many bytes that were together."""
         lines = await self._lines()
-        if lines != self._told:
-            self._told = lines
-            for watcher in tuple(self._watchers):
-                self._tell(watcher, lines)
+        changed = [line for name, line in lines.items() if self._told.get(name) != line]
+        gone = [name for name in self._told if name not in lines]
+        self._told = lines
+        return self._tell(changed, gone) if changed or gone else 0
 
-    def _tell(self, watcher: Watcher, lines: list[RoomLine]) -> None:
-        shown = [shown_to(line, watcher.player) for line in lines]
-        watcher.tell(write_message(LobbyMessage(shown)))
+    def _tell(self, changed: list[RoomLine], gone: list[str]) -> int:
+        """Tell all watchers; those who sit at none of the tables are told the same words."""
+        people = {seat.player for line in changed for seat in line.seats}
+        frame = _frame(changed, gone, "")
+        for watcher in tuple(self._watchers):
+            own = watcher.player in people
+            watcher.tell(_frame(changed, gone, watcher.player) if own else frame)
+        return len(frame) * len(self._watchers)
+
+
+def pause_after(told: int) -> float:
+    """How long to wait after so many bytes."""
+    return min(LONGEST_PAUSE, max(PAUSE_SECONDS, told / BYTES_A_SECOND))
+
+
+def _frame(changed: list[RoomLine], gone: list[str], player: str) -> bytes:
+    rooms = [shown_to(line, player) for line in changed]
+    return write_message(LobbyMessage(rooms, gone, whole=False))

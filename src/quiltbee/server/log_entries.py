@@ -1,11 +1,13 @@
 """What is written for a command: its events, the line of the match, and a rematch that begins."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import msgspec
 
 from quiltbee.match import Event, Match, open_rematch
 from quiltbee.match.events import RematchStarted
+from quiltbee.server.bot_minds import needs_kernel
 from quiltbee.server.ids_and_seeds import new_seed
 from quiltbee.server.storage import Entry
 from quiltbee.server.summaries import match_line, seatings
@@ -26,6 +28,21 @@ def entry_of(
         turns=before is None or _standing(before) != _standing(after),
         follow_up=_rematch(events, after),
     )
+
+
+def left_to_workers(entry: Entry, after: Match) -> Entry:
+    """The entry with the bots that think hard left to the workers."""
+    begun = entry.follow_up
+    if begun is not None:
+        begun = replace(begun, for_workers=begun.line.bots_to_move and _thinks_hard(after))
+    is_hard = entry.line.bots_to_move and _thinks_hard(after)
+    return replace(entry, for_workers=is_hard, follow_up=begun)
+
+
+def _thinks_hard(match: Match) -> bool:
+    """Whether a bot at the table thinks hard; they take turns, so it is soon to move."""
+    bots = (seat for seat in match.seats if seat.level is not None)
+    return any(needs_kernel(match.game.name, str(seat.level)) for seat in bots)
 
 
 def _same_people(before: Match | None, after: Match) -> bool:

@@ -7,13 +7,14 @@ and the command is decided again. So any process can serve any match, and the lo
 
 import asyncio
 import logging
-import time
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from quiltbee.errors import ErrorCode, QuiltbeeError, RefusedRequest
 from quiltbee.match import (
+    SERVER,
     Actor,
     Command,
     Event,
@@ -27,30 +28,42 @@ from quiltbee.match import (
     unfold,
     view,
 )
-from quiltbee.match.commands import AskRematch
+from quiltbee.match.commands import (
+    AskRematch,
+    ClaimTime,
+    ConfirmDraft,
+    LeaveSeat,
+    Play,
+    RenameSeat,
+    Resign,
+    TakeSeat,
+)
+from quiltbee.server.accounts import refuse_taken
 from quiltbee.server.cleaning import clean_command
 from quiltbee.server.ids_and_seeds import new_match_id, new_seed
 from quiltbee.server.live_match import Follower, LiveMatch
 from quiltbee.server.live_matches import LiveMatches
-from quiltbee.server.log_entries import entry_of
+from quiltbee.server.log_entries import entry_of, left_to_workers
 from quiltbee.server.messages import Detail, Events, Snapshot, write_message
 from quiltbee.server.settings import Settings
-from quiltbee.server.storage import Appended, Conflict, Storage
+from quiltbee.server.shared_time import now_ms
+from quiltbee.server.storage import Appended, Conflict, Entry, Outcome, Share, Storage
+from quiltbee.server.storage.notices import Heard
 
 log = logging.getLogger(__name__)
 ATTEMPTS = 8
 """How often a command is decided again when other processes are quicker."""
+_GOES_ON = (Play, ConfirmDraft, Resign, ClaimTime, LeaveSeat, AskRematch)
+"""What is still done in a match whose log is long: what leads to its end."""
+FIND_OUT_SECONDS = 0.3
 MARGIN_MS = 5_000
 """How far back is looked for what other processes wrote: their commits may come late."""
 
 Acknowledge = Callable[[int], None]
 Listener = Callable[[LiveMatch, bool], None]
 """Called after each change with the match, and whether this process made the change."""
-
-
-def now_ms() -> int:
-    """The time, in milliseconds."""
-    return time.time_ns() // 1_000_000
+Guard = Callable[[Match, str], Awaitable[None]]
+"""Called with a counted match and someone who does not take part; raises QuiltbeeError."""
 
 
 class Matches:
@@ -62,8 +75,9 @@ class Matches:
         self._in_memory = LiveMatches(storage, settings.live_matches)
         self._tasks: set[asyncio.Task[None]] = set()
         self._looked_at = now_ms()
-        self._is_shared = settings.workers > 1 or storage.file is None
+        self._is_shared = storage.is_shared
         self.listeners: list[Listener] = []
+        self.guards: list[Guard] = []
         self._stopped = False
 
     def __len__(self) -> int:
@@ -85,30 +99,59 @@ class Matches:
                 await self._catch_up(live)
         return live
 
-    async def open(self, command: OpenMatch, *, actor: Actor, command_id: str) -> str:
-        """Open a match; its id. A command id that is sent again opens nothing new."""
+    async def seen_match(self, match_id: str, player: str) -> LiveMatch:
+        """A fresh match for someone who wants to look at it; raises QuiltbeeError."""
+        live = await self.fresh_match(match_id)
+        if live.match.counted and player not in live.match.players:
+            for guard in self.guards:
+                await guard(live.match, player)
+        return live
+
+    async def open(
+        self,
+        command: OpenMatch,
+        *,
+        actor: Actor,
+        command_id: str,
+        address: str = "",
+        seed: str | None = None,
+        counted: bool = False,
+    ) -> str:
+        """Open a match; its id. A command id that is sent again opens nothing new.
+
+        A `seed` given here stays hidden until the end, as one that is drawn does.
+        """
         known = await self._storage.opened_by_command(command_id, actor.player)
         if known is not None:
             return known
-        if await self._storage.count_opened_by(actor.player) >= self._settings.rooms_per_player:
-            most = self._settings.rooms_per_player
-            raise RefusedRequest(ErrorCode.WIRE_FULL, what="unfinished matches", most=most)
         match_id = new_match_id()
         events = open_match(
             clean_command(command),
             match_id=match_id,
-            seed=new_seed(),
+            seed=seed or new_seed(),
             actor=actor,
             now=now_ms(),
             command_id=command_id,
+            shared=seed is not None,
+            counted=counted,
         )
         match = Match.replay(events)
-        outcome = await self._storage.writer.append(entry_of(None, events, match, actor.player))
-        if not isinstance(outcome, Appended):
-            raise RefusedRequest(ErrorCode.WIRE_COMMAND_ID, text=command_id)
+        share = Share(self._settings.rooms_per_player, self._settings.public_tables_per_player)
+        entry = replace(self._entry(None, events, match, actor.player), share=share)
+        if not isinstance(await self._append(entry), Appended):
+            return await self._opened_meanwhile(command_id, actor.player)
         _log("opened", match)
-        self._changed(self._in_memory.keep(LiveMatch(match)), own=True)
+        live = self._in_memory.keep(LiveMatch(match, address))
+        live.for_workers = entry.for_workers
+        self._changed(live, own=True)
         return match_id
+
+    async def _opened_meanwhile(self, command_id: str, player: str) -> str:
+        """The match that the same command opened while this one was on its way."""
+        known = await self._storage.opened_by_command(command_id, player)
+        if known is None:
+            raise RefusedRequest(ErrorCode.WIRE_COMMAND_ID, text=command_id)
+        return known
 
     async def perform(
         self,
@@ -119,13 +162,17 @@ class Matches:
         command_id: str,
         expected: int | None = None,
         acknowledge: Acknowledge | None = None,
+        address: str = "",
     ) -> int:
         """Do what a command says; the version it led to. Raises QuiltbeeError, changing nothing.
 
-        `acknowledge` is called after the commit and before anyone else hears of it.
+        `acknowledge` is called after the commit and before anyone else hears of it. The bots of the
+        match think at the expense of the address from which it is played.
         """
         live = await self.live_match(match_id)
         command = clean_command(command)
+        _refuse_endless(live.match, command, actor, self._settings.events_per_match)
+        await self._refuse_borrowed_name(live.match, command, actor)
         known = partial(self._storage.command_version, command_id, match_id, actor.player)
         async with live.lock:
             for _ in range(ATTEMPTS):
@@ -138,10 +185,12 @@ class Matches:
                         raise
                     continue
                 events = [event for event, _ in steps]
-                entry = entry_of(live.match, events, steps[-1][1], actor.player)
-                outcome = await self._storage.writer.append(entry)
+                entry = self._entry(live.match, events, steps[-1][1], actor.player)
+                outcome = await self._append(entry)
                 if isinstance(outcome, Appended):
                     _acknowledged(outcome.version, acknowledge)
+                    live.address = address or live.address
+                    live.for_workers = entry.for_workers
                     try:
                         # Those who were committed together are all acknowledged first.
                         await asyncio.sleep(0)
@@ -150,7 +199,8 @@ class Matches:
                             _log("over", steps[-1][1])
                         self._advance(live, steps, own=True)
                     if entry.follow_up is not None:
-                        self._spawn(self.wake(entry.follow_up.line.id))
+                        begun = entry.follow_up
+                        self._spawn(self.wake(begun.line.id, for_workers=begun.for_workers))
                     return outcome.version
                 if isinstance(outcome, Conflict):
                     await known()  # refuses an id that belongs to another command
@@ -158,6 +208,19 @@ class Matches:
                 if not isinstance(outcome, Conflict):
                     return _acknowledged(outcome.version, acknowledge)
         raise RefusedRequest(ErrorCode.WIRE_BUSY)
+
+    def _entry(
+        self, before: Match | None, events: Sequence[Event], after: Match, player: str
+    ) -> Entry:
+        """What is written for a command."""
+        entry = entry_of(before, events, after, player)
+        return left_to_workers(entry, after) if self._storage.leases.has_workers else entry
+
+    async def _refuse_borrowed_name(self, match: Match, command: Command, actor: Actor) -> None:
+        """At a table with others nobody takes the name of someone who has an account."""
+        name = command.name if isinstance(command, TakeSeat | RenameSeat) else None
+        if name and {match.host, *match.players} - {actor.player}:
+            await refuse_taken(self._storage.people, name, actor.player)
 
     def _unfold(
         self, match: Match, command: Command, actor: Actor, command_id: str, expected: int | None
@@ -192,27 +255,36 @@ class Matches:
             self._advance(live, _steps(live.match, events), own=False)
         return bool(events)
 
-    def heard(self, matches: tuple[str, ...] | None) -> None:
-        """Another process wrote: catch up with these matches, or with all that changed."""
+    def heard(self, notice: Heard) -> None:
+        """Another process told something, or something may have been missed."""
         if not self._stopped:
-            self._spawn(self._follow_others(matches))
+            self._spawn(self._follow_others(notice))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(_quietly(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _follow_others(self, matches: Iterable[str] | None) -> None:
-        if matches is None:
+    async def _follow_others(self, notice: Heard) -> None:
+        if notice is None:
             since, self._looked_at = self._looked_at - MARGIN_MS, now_ms()
             versions = await self._storage.changed_since(since)
-            matches = [name for name, version in versions.items() if self._lags(name, version)]
-        for name in matches:
+            await self._catch_up_with(name for name in versions if self._lags(name, versions[name]))
+            await self.hear_presence()
+        else:
+            unchanged = await self._catch_up_with(notice.written)
+            # A program of before tells of people who come and go as if it had written.
+            await self.hear_presence((*notice.attended, *unchanged))
+
+    async def _catch_up_with(self, names: Iterable[str]) -> list[str]:
+        """Read on in those that are in memory; those in which nothing was new."""
+        unchanged: list[str] = []
+        for name in names:
             if (live := self._in_memory.get(name)) is not None:
                 async with live.lock:
-                    await self._catch_up(live)
-        if self._is_shared:
-            await self._hear_presence()
+                    if not await self._catch_up(live):
+                        unchanged.append(name)
+        return unchanged
 
     def _lags(self, match_id: str, version: int) -> bool:
         live = self._in_memory.get(match_id)
@@ -222,7 +294,7 @@ class Matches:
         self, match_id: str, follower: Follower, detail: Detail, since: int | None
     ) -> None:
         """Tell a follower how a match stands, or what happened since a version; then all else."""
-        live = await self.fresh_match(match_id)
+        live = await self.seen_match(match_id, follower.player)
         async with live.lock:  # nothing may happen between what is read and what is told later
             match, player = live.match, live.viewer(follower.player)
             if detail == "view":
@@ -234,7 +306,8 @@ class Matches:
                 seen = [seen_event(match, event, player) for event in known]
                 follower.tell(write_message(Events(match_id, match.version, seen)))
             if self._is_shared and not live.followers:
-                live.elsewhere = await self._elsewhere(match_id)
+                found = await self._storage.attendance.elsewhere([match_id], now_ms())
+                live.elsewhere = found.get(match_id, frozenset())
             live.follow(follower, detail)
         self._say_presence(live, follower)
 
@@ -250,24 +323,63 @@ class Matches:
             here = live.online_here()
             self._spawn(self._storage.attendance.say(live.match.id, here, now_ms()))
 
-    async def _elsewhere(self, match_id: str) -> frozenset[str]:
-        found = await self._storage.attendance.elsewhere(now_ms())
-        return found.get(match_id, frozenset())
-
-    async def _hear_presence(self) -> None:
-        found = await self._storage.attendance.elsewhere(now_ms())
-        for live in self._in_memory.followed():
+    async def hear_presence(self, names: Iterable[str] | None = None) -> None:
+        """Take note of who is connected to other processes, at these matches or at all."""
+        if not self._is_shared:
+            return
+        chosen = None if names is None else set(names)
+        followed = [
+            live for live in self._in_memory.followed() if chosen is None or live.match.id in chosen
+        ]
+        matches = [live.match.id for live in followed]
+        found = await self._storage.attendance.elsewhere(matches, now_ms())
+        for live in followed:
             live.hear_elsewhere(found.get(live.match.id, frozenset()))
 
     async def keep_presence(self) -> None:
         """Say again who is here, and listen who is elsewhere; to be called now and then."""
         if self._is_shared:
             await self._storage.attendance.say_again(now_ms())
-            await self._hear_presence()
+            await self.hear_presence()
 
-    async def wake(self, match_id: str) -> None:
+    async def wake(self, match_id: str, *, for_workers: bool = False) -> None:
         """Treat a match as changed just now: its bots think, its clocks are looked at."""
-        self._changed(await self.live_match(match_id), own=True)
+        live = await self.fresh_match(match_id)
+        live.for_workers = for_workers
+        self._changed(live, own=True)
+
+    def wake_soon(self, match_id: str) -> None:
+        """Wake a match as soon as the database answers."""
+        self._spawn(self._find_out(match_id))
+
+    async def _find_out(self, match_id: str) -> None:
+        """Look at a match again as soon as the database answers: a command may be in it after all.
+
+        Without this a bot would not know that it is its turn.
+        """
+        while not self._stopped:
+            try:
+                live = await self.live_match(match_id)
+                async with live.lock:
+                    await self._catch_up(live)
+            except RefusedRequest as error:
+                if error.code is not ErrorCode.STORAGE_UNREACHABLE:
+                    return
+                await asyncio.sleep(FIND_OUT_SECONDS)
+            else:
+                live.for_workers = False
+                self._changed(live, own=True)
+                return
+
+    async def _append(self, entry: Entry) -> Outcome:
+        """Commit; if nobody knows whether that worked, find out later."""
+        try:
+            return await self._storage.writer.append(entry)
+        except RefusedRequest as error:
+            if error.code is ErrorCode.STORAGE_UNCERTAIN:
+                for each in filter(None, (entry, entry.follow_up)):
+                    self.wake_soon(each.line.id)
+            raise
 
     async def stop(self) -> None:
         """Wait for what is under way, and begin nothing more."""
@@ -284,6 +396,12 @@ async def _quietly(work: Coroutine[Any, Any, None]) -> None:
         await work
     except QuiltbeeError as error:
         log.warning("put off: %s", error)
+
+
+def _refuse_endless(match: Match, command: Command, actor: Actor, most: int) -> None:
+    """Refuse talk and play with names at a table whose log is long; the game itself goes on."""
+    if match.version >= most and actor != SERVER and not isinstance(command, _GOES_ON):
+        raise RefusedRequest(ErrorCode.WIRE_FULL, what="events of a match", most=most)
 
 
 def _log(what: str, match: Match) -> None:

@@ -16,9 +16,12 @@ from quiltbee.server.summaries import RoomLine
 
 PROTOCOL = 1
 
-MatchId = Annotated[str, Meta(min_length=1, max_length=32)]
-CommandId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+MatchId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+(?!\n)$")]
+CommandId = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+(?!\n)$")]
 """Made by the client, new for each command: a UUID does."""
+MOST = 2**53 - 1
+"""The largest number that all languages can read."""
+Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Detail = Literal["view", "events"]
 
 
@@ -32,12 +35,12 @@ class Follow(FromClient, frozen=True):
     """Tell me what happens in a match, from now on or from a version on."""
 
     match: MatchId
-    since: int | None = None
+    since: Version | None = None
     detail: Detail = "view"
 
 
 class Unfollow(FromClient, frozen=True):
-    """Tell me no more about it."""
+    """Stop telling me about it."""
 
     match: MatchId
 
@@ -52,7 +55,7 @@ class GiveCommand(FromClient, frozen=True, tag="command"):
     id: CommandId
     match: MatchId
     command: Command
-    expected: int | None = None
+    expected: Version | None = None
 
 
 class Ask(FromClient, frozen=True):
@@ -66,7 +69,7 @@ class Ask(FromClient, frozen=True):
 class Ping(FromClient, frozen=True):
     """Are you there?"""
 
-    id: int = 0
+    id: Annotated[int, Meta(ge=-MOST, le=MOST)] = 0
 
 
 ClientMessage = Follow | Unfollow | FollowLobby | GiveCommand | Ask | Ping
@@ -150,9 +153,14 @@ class Pong(FromServer, frozen=True):
 
 
 class Lobby(FromServer, frozen=True):
-    """The tables that wait for players."""
+    """The tables that wait for players: all that are shown if `whole`, else those that changed.
+
+    `gone` are the matches that no longer stand there.
+    """
 
     rooms: list[RoomLine]
+    gone: list[str]
+    whole: bool
 
 
 ServerMessage = (

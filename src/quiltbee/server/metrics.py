@@ -57,7 +57,79 @@ bot_thinking = Histogram(
     registry=_REGISTRY,
     buckets=_LATENCIES,
 )
+refused_limits = Counter(
+    "quiltbee_refused_limits",
+    "What was refused because it was too much.",
+    ["limit"],
+    registry=_REGISTRY,
+)
+database_errors = Counter(
+    "quiltbee_database_errors", "Questions and changes the database failed at.", registry=_REGISTRY
+)
 faults = Counter("quiltbee_faults", "Errors that are ours.", registry=_REGISTRY)
+commit = Histogram(
+    "quiltbee_commit_seconds",
+    "How long a transaction takes, until it is on the disk.",
+    registry=_REGISTRY,
+    buckets=_LATENCIES,
+)
+commit_size = Histogram(
+    "quiltbee_commit_changes",
+    "How many changes are committed together.",
+    registry=_REGISTRY,
+    buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256, 512),
+)
+queued = Histogram(
+    "quiltbee_queue_seconds",
+    "How long something waits in line until it is begun.",
+    ["queue"],
+    registry=_REGISTRY,
+    buckets=(*_LATENCIES, 10, 30, 60),
+)
+loop_lag = Histogram(
+    "quiltbee_loop_lag_seconds",
+    "How late the event loop wakes what should run now.",
+    registry=_REGISTRY,
+    buckets=_LATENCIES,
+)
+outbox_bytes = Gauge(
+    "quiltbee_outbox_bytes",
+    "What waits for connections that do not read.",
+    registry=_REGISTRY,
+    multiprocess_mode="livesum",
+)
+memory_bytes = Gauge(
+    "quiltbee_memory_bytes",
+    "Resident memory.",
+    registry=_REGISTRY,
+    multiprocess_mode="livesum",
+)
+database_bytes = Gauge(
+    "quiltbee_database_bytes",
+    "The size of the database, of a file with its log.",
+    registry=_REGISTRY,
+    multiprocess_mode="livemax",
+)
+disk_free_bytes = Gauge(
+    "quiltbee_disk_free_bytes",
+    "Free space on the disk of the data folder.",
+    registry=_REGISTRY,
+    multiprocess_mode="livemin",
+)
+disk_bytes = Gauge(
+    "quiltbee_disk_bytes",
+    "All space on the disk of the data folder.",
+    registry=_REGISTRY,
+    multiprocess_mode="livemax",
+)
+copied_at = Gauge(
+    "quiltbee_copied_timestamp_seconds",
+    "When everything was last copied to the folder of backups.",
+    registry=_REGISTRY,
+    multiprocess_mode="livemax",
+)
+for _queue in ("writer", "bots", "studies", "costly questions"):
+    queued.labels(_queue)  # a queue in which nothing waited yet is there as well
 
 
 def report() -> bytes:

@@ -6,6 +6,8 @@ from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.hints import Hint
 
 LONGEST = 40
+_BLANK = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0\U0001d159"))
+"""Letters and signs, as Unicode counts them, of which nothing is seen."""
 
 
 def clean_name(text: str) -> str:
@@ -17,7 +19,7 @@ def clean_name(text: str) -> str:
     """
     if len(text) > 8 * LONGEST:
         raise _refused(text, Hint("it is longer than {most} characters.", most=LONGEST))
-    letters = unicodedata.normalize("NFC", " ".join(text.split()))
+    letters = unicodedata.normalize("NFC", " ".join(text.translate(_BLANK).split()))
     kept: list[str] = []
     marks = 0
     for letter in letters:

@@ -53,7 +53,7 @@ def socket_schema() -> dict[str, Any]:
 
 
 def _types() -> dict[Any, None]:
-    """Every type that stands in the description, once."""
+    """Every type in the description, once."""
     found: dict[Any, None] = {ErrorAnswer: None, ClientMessage: None, ServerMessage: None}
     for endpoint in ENDPOINTS:
         found |= dict.fromkeys(

@@ -20,6 +20,9 @@ class RateCounts(Storage):
         super().__init__()
         self._counts: dict[str, tuple[int, float]] = {}
         self._steps = 0
+        self.is_shared = False
+        """Whether others want to know what is counted here."""
+        self._news: dict[str, int] = {}
 
     @property
     def base_exceptions(self) -> type[Exception]:
@@ -33,10 +36,24 @@ class RateCounts(Storage):
         if end <= now:
             count, end = 0, now + expiry
         self._counts[key] = (count + amount, end)
+        if self.is_shared:
+            self._news[key] = self._news.get(key, 0) + amount
         self._steps += 1
         if self._steps % FORGET_EVERY == 0:
             self._forget(now)
         return count + amount
+
+    def take_news(self) -> dict[str, tuple[int, int]]:
+        """What was counted since this was last asked, and the milliseconds until it ends."""
+        news, self._news = self._news, {}
+        now = time.time()
+        left = {key: self._counts[key][1] - now for key in news if key in self._counts}
+        return {key: (news[key], round(1000 * end)) for key, end in left.items() if end > 0}
+
+    def learn(self, key: str, count: int, lives: int) -> None:
+        """What all processes counted together, and for how many milliseconds it holds."""
+        unheard = self._news.get(key, 0)
+        self._counts[key] = (count + unheard, time.time() + lives / 1000)
 
     def get(self, key: str) -> int:
         """The count so far in this window."""

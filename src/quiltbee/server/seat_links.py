@@ -1,15 +1,20 @@
-"""One-time links that move a seat to another device. Only the digest of a token is kept."""
+"""Seats that move: by one-time links to another device, or with a guest who signs in.
 
+Only the digest of a link's token is kept.
+"""
+
+import contextlib
 import secrets
 from hashlib import sha256
 from uuid import uuid4
 
-from quiltbee.errors import ErrorCode, RefusedRequest
+from quiltbee.errors import CodedError, ErrorCode, RefusedRequest
 from quiltbee.match import SERVER, Actor
 from quiltbee.match.commands import HandOverSeat
-from quiltbee.server.matches import now_ms
 from quiltbee.server.services import Services
+from quiltbee.server.shared_time import now_ms
 from quiltbee.server.storage.people import SeatLink
+from quiltbee.server.summaries import read_line
 
 LIFETIME_MS = 60 * 60 * 1000
 
@@ -40,3 +45,16 @@ async def use(services: Services, actor: Actor, token: str) -> SeatLink:
         command = HandOverSeat(link.seat, actor.player)
         await services.matches.perform(link.match, command, actor=SERVER, command_id=str(uuid4()))
     return link
+
+
+async def take_along(services: Services, guest: str, player: str) -> None:
+    """Give a guest's seats in matches that are not over to the account they sign in to."""
+    for text in await services.storage.rooms_of(guest):
+        line = read_line(text)
+        seats = [seat.seat for seat in line.seats if seat.player == guest and line.phase != "over"]
+        for seat in seats:
+            command = HandOverSeat(seat, player)
+            with contextlib.suppress(CodedError):  # the match has ended, or the seat was left
+                await services.matches.perform(
+                    line.match, command, actor=SERVER, command_id=str(uuid4())
+                )

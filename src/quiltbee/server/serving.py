@@ -16,6 +16,7 @@ import uvicorn
 from quiltbee import __version__
 from quiltbee.server.app import App, make_app
 from quiltbee.server.garbage_collection import GarbageKeeper
+from quiltbee.server.http_protocol import HEAD_BYTES, guarded
 from quiltbee.server.logs import set_up_logs
 from quiltbee.server.parent_process import be_a_parent, end_with_parent
 from quiltbee.server.services import give_back_time
@@ -44,6 +45,8 @@ def make_config(settings: Settings, make: Callable[[], Any] | str) -> uvicorn.Co
         access_log=False,
         server_header=False,
         backlog=BACKLOG,
+        http=guarded(settings),  # type: ignore[arg-type]
+        h11_max_incomplete_event_size=HEAD_BYTES,
         ws=SocketProtocol,
         ws_max_size=settings.frame_bytes,
         ws_per_message_deflate=False,
@@ -76,11 +79,12 @@ def serve(settings: Settings, listener: socket.socket) -> None:
     set_up_logs(settings)
     _say_where(settings, listener)
     sys.setswitchinterval(SWITCH_SECONDS)
-    if settings.workers > 1:
-        _serve_together(settings, listener)
-    else:
-        config = make_config(settings, lambda: _make_app(settings))
-        uvicorn.Server(config).run(sockets=[listener])
+    with listener:
+        if settings.workers > 1:
+            _serve_together(settings, listener)
+        else:
+            config = make_config(settings, lambda: _make_app(settings))
+            uvicorn.Server(config).run(sockets=[listener])
 
 
 def _say_where(settings: Settings, listener: socket.socket) -> None:

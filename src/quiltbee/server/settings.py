@@ -18,6 +18,7 @@ from quiltbee.hints import Hint
 PREFIX = "QUILTBEE_"
 
 Count = Annotated[int, Meta(ge=1)]
+Days = Annotated[int, Meta(ge=0, le=36_500)]
 
 
 def _user_data() -> str:
@@ -40,6 +41,31 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Meta(
             description="A file for SQLite, or a URL such as `postgresql://user@host/name`. "
             "Empty: `quiltbee.db` in the data folder."
+        ),
+    ] = ""
+    backups: Annotated[
+        str,
+        Meta(
+            description="A folder, best of another machine, to which a SQLite database is copied "
+            "all the time; `quiltbee restore` brings back any moment. One process only. Empty: "
+            "without."
+        ),
+    ] = ""
+    backup_days: Annotated[
+        Count, Meta(description="How many days back a moment can be restored from there.")
+    ] = 14
+    migrate: Annotated[
+        bool,
+        Meta(
+            description="Bring an older PostgreSQL database up to date at the start, as far as "
+            "servers of before can live with it. Otherwise that is left to `quiltbee migrate`."
+        ),
+    ] = True
+    redis: Annotated[
+        str,
+        Meta(
+            description="A URL such as `redis://host:6379/0`, if several processes should wake "
+            "each other and count limits together by Redis. Empty: without."
         ),
     ] = ""
     public_url: Annotated[
@@ -66,6 +92,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     secure_cookies: Annotated[
         bool, Meta(description="Mark cookies as secure even if the request did not come by TLS.")
     ] = False
+    prepare_bots: Annotated[
+        bool,
+        Meta(
+            description="Compile at the start, in the background, what strong bots need; otherwise "
+            "that happens when the first of them sits down. Plain `quiltbee` does."
+        ),
+    ] = False
+    bots: Annotated[
+        str,
+        Meta(
+            description="Bots of your own, such as `patchwork/mine=bots:Mine` or "
+            "`doodle/other=ugi:./engine`, with semicolons."
+        ),
+    ] = ""
+    operators: Annotated[
+        str,
+        Meta(
+            description="Names of accounts that look after the server at `/admin`, with commas. "
+            "Make the accounts first; `quiltbee admin grant` names further ones."
+        ),
+    ] = ""
     log_format: Annotated[
         Literal["text", "json"], Meta(description="Logs for people or for programs.")
     ] = "text"
@@ -77,6 +124,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 25.0
     frame_bytes: Annotated[Count, Meta(description="The largest message on a socket.")] = 16_384
     body_bytes: Annotated[Count, Meta(description="The largest body of a request.")] = 65_536
+    connections: Annotated[
+        Count, Meta(description="Open HTTP connections of one process, sockets not counted.")
+    ] = 10_000
+    connections_per_address: Annotated[
+        Count,
+        Meta(
+            description="Open HTTP connections of one address, by each process; those of `proxies` "
+            "are not counted. Of IPv6, here and in all other limits, a /64 is one address."
+        ),
+    ] = 200
     sockets: Annotated[Count, Meta(description="Open sockets of one process.")] = 20_000
     sockets_per_player: Annotated[
         Count, Meta(description="Open sockets of one player, by each process.")
@@ -88,15 +145,59 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rooms_per_player: Annotated[
         Count, Meta(description="Unfinished matches that one player opened.")
     ] = 100
+    public_tables_per_player: Annotated[
+        Count, Meta(description="Tables in the lobby that one player opened and that still wait.")
+    ] = 3
+    public_tables_per_address: Annotated[
+        Count,
+        Meta(
+            description="Tables in the lobby that were opened from one address and still wait, "
+            "by each process."
+        ),
+    ] = 10
     commands_per_minute: Annotated[
         Count, Meta(description="Commands and questions of one player, by each process.")
     ] = 600
+    events_per_match: Annotated[
+        Count,
+        Meta(
+            description="Events in the log of one match, beyond which only moves are taken; long "
+            "games have a few hundred."
+        ),
+    ] = 3000
+    phrases_per_minute: Annotated[
+        Count, Meta(description="Quick phrases of one player, by each process.")
+    ] = 30
+    messages_per_minute: Annotated[
+        Count,
+        Meta(
+            description="Messages of any kind on the sockets of one player, unreadable ones too, "
+            "by each process; one that is too large counts as many."
+        ),
+    ] = 1200
     requests_per_minute: Annotated[
         Count, Meta(description="Requests of one address, by each process.")
     ] = 1200
+    reports_per_hour: Annotated[
+        Count, Meta(description="Reports of one player; of an address twice as many.")
+    ] = 5
     guests_per_hour: Annotated[
         Count, Meta(description="New players of one address, by each process.")
     ] = 300
+    tables_per_hour: Annotated[
+        Count, Meta(description="Tables that are opened from one address, by each process.")
+    ] = 1200
+    shares_per_hour: Annotated[
+        Count, Meta(description="Records that are shared from one address, by each process.")
+    ] = 60
+    challenges_per_hour: Annotated[
+        Count,
+        Meta(description="Challenges of bots elsewhere from one address, by each process."),
+    ] = 60
+    exports_per_hour: Annotated[
+        Count,
+        Meta(description="Archives of all one's games for one address, by each process."),
+    ] = 6
     sign_ins_per_minute: Annotated[
         Count,
         Meta(
@@ -104,13 +205,62 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             "address, by each process."
         ),
     ] = 10
+    wrong_passwords: Annotated[
+        Count,
+        Meta(
+            description="Wrong passwords for one account in a quarter of an hour, from wherever, "
+            "by each process. Beyond them an address has two attempts; a browser that was signed "
+            "in to the account before is counted for itself."
+        ),
+    ] = 20
     live_matches: Annotated[
         Count, Meta(description="Matches that one process keeps in memory when nobody follows.")
     ] = 1000
+    prune: Annotated[
+        bool,
+        Meta(
+            description="Throw away once a day what the settings below no longer "
+            "allow; `quiltbee prune` does so at once."
+        ),
+    ] = False
+    keep_guest_matches: Annotated[
+        Days,
+        Meta(
+            description="Days that matches without an account at the table are kept after the last "
+            "move. A guest's cookie lasts 400 days. Here and below, 0 is for ever."
+        ),
+    ] = 400
+    keep_waiting_tables: Annotated[
+        Days, Meta(description="Days that tables of guests are kept at which nobody sat down.")
+    ] = 30
+    keep_studies: Annotated[
+        Days, Meta(description="Days that analyses are kept; then a game is looked at again.")
+    ] = 180
+    keep_shared_records: Annotated[
+        Days, Meta(description="Days that a shared record is kept which nobody looks at.")
+    ] = 730
+    keep_reports: Annotated[
+        Days, Meta(description="Days that reports are kept after an operator saw to them.")
+    ] = 365
+    keep_deeds: Annotated[
+        Days, Meta(description="Days that the operators' log and bans that ended are kept.")
+    ] = 730
     bot_threads: Annotated[Count, Meta(description="Threads in which bots think.")] = 2
     bot_games_per_player: Annotated[
         Count, Meta(description="Seats for which bots think at the same time for one player.")
     ] = 4
+    bots_per_player: Annotated[
+        Count, Meta(description="Tokens for bots that run elsewhere, of one player.")
+    ] = 5
+    bot_requests_per_minute: Annotated[
+        Count, Meta(description="Requests of one such bot, by each process.")
+    ] = 600
+    streams_per_bot: Annotated[
+        Count, Meta(description="Open streams of one such bot, by each process.")
+    ] = 16
+    challenges_per_bot: Annotated[
+        Count, Meta(description="Challenges that wait for one such bot.")
+    ] = 20
 
     @property
     def folder(self) -> Path:
@@ -121,6 +271,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def allowed_origins(self) -> frozenset[str]:
         """The further pages that may talk to this server."""
         return frozenset(_words(self.origins))
+
+    @property
+    def named_operators(self) -> tuple[str, ...]:
+        """The accounts that look after the server."""
+        return _words(self.operators)
 
     @property
     def trusted_proxies(self) -> tuple[str, ...]:

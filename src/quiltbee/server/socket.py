@@ -29,7 +29,13 @@ from quiltbee.server.socket_protocol import FAREWELL_SECONDS, SIZE, Network
 
 log = logging.getLogger(__name__)
 TOO_SLOW = 1013
-GOING_AWAY = 1012
+UNRULY = 1008
+SIGNED_OUT = 4001
+"""Of the codes that everyone may use as they like."""
+MOST_PARTS = 100
+"""As how many messages a large one counts at most."""
+MOST_STRIKES = 100
+"""So many messages beyond the limit are refused one by one; then the connection ends."""
 JITTER = 0.2
 
 
@@ -37,6 +43,7 @@ class Socket:
     """A connection of a player, after the handshake."""
 
     __slots__ = (
+        "_address",
         "_closing",
         "_followed",
         "_network",
@@ -45,6 +52,7 @@ class Socket:
         "_receive",
         "_send",
         "_services",
+        "_strikes",
     )
 
     def __init__(
@@ -54,15 +62,18 @@ class Socket:
         receive: Receive,
         send: Send,
         network: Network | None = None,
+        address: str = "",
     ) -> None:
         self._services = services
         self._player = player
+        self._address = address
         self._receive = receive
         self._send = send
         self._network = network
         write = None if network is None else network.write
         self._outbox = Outbox(self._send_text, self._give_up, write)
         self._followed: set[str] = set()
+        self._strikes = 0
 
     @property
     def player(self) -> str:
@@ -79,11 +90,17 @@ class Socket:
     async def _send_text(self, frame: bytes) -> None:
         await self._send({"type": "websocket.send", "text": frame.decode()})
 
-    def _give_up(self) -> None:
-        self._closing = asyncio.get_running_loop().create_task(self._close())
+    def sign_out(self) -> None:
+        """The session has ended: so does the connection."""
+        if not self._outbox.closed:
+            self._give_up(SIGNED_OUT)
 
-    async def _close(self) -> None:
-        farewell = self._send({"type": "websocket.close", "code": TOO_SLOW})
+    def _give_up(self, code: int = TOO_SLOW) -> None:
+        self._outbox.close()
+        self._closing = asyncio.get_running_loop().create_task(self._close(code))
+
+    async def _close(self, code: int) -> None:
+        farewell = self._send({"type": "websocket.close", "code": code})
         with contextlib.suppress(Exception):  # it may be gone already, or not read this either
             await asyncio.wait_for(farewell, FAREWELL_SECONDS)
             await asyncio.sleep(FAREWELL_SECONDS)  # to read it
@@ -110,6 +127,8 @@ class Socket:
     async def _handle(self, received: Message) -> None:
         message_id: str | None = None
         try:
+            if not self._is_counted(received):
+                return
             message = self._read(received)
             message_id = None if isinstance(message, messages.Ping) else _id_of(message)
             await self._do(message)
@@ -120,6 +139,21 @@ class Socket:
             log.exception("fault %s", reference)
             metrics.faults.inc()
             self._refuse(message_id, RefusedRequest(ErrorCode.WIRE_FAULT, text=reference))
+
+    def _is_counted(self, received: Message) -> bool:
+        """Whether to look at a message: each counts, and of those beyond the limit not many."""
+        if self._outbox.closed:
+            return False
+        parts = min(MOST_PARTS, received.get(SIZE, 0) // self._services.settings.frame_bytes)
+        try:
+            self._services.limits.hit("messages", self.player, 1 + parts)
+        except RefusedRequest:
+            self._strikes += 1
+            if self._strikes <= MOST_STRIKES:
+                raise
+            self._give_up(UNRULY)
+            return False
+        return True
 
     def _refuse(self, message_id: str | None, error: QuiltbeeError) -> None:
         facts = error_facts(error)
@@ -151,6 +185,7 @@ class Socket:
                 self._followed.discard(message.match)
                 self._services.matches.unfollow(message.match, self)
             case messages.FollowLobby():
+                self._services.limits.hit("commands", self.player)
                 await self._services.lobby.follow(self)
             case messages.Ask():
                 await self._answer(message)
@@ -158,14 +193,16 @@ class Socket:
     async def _command(self, message: messages.GiveCommand) -> None:
         begun = time.perf_counter()
         services = self._services
-        services.limits.hit("commands", self.player)
+        services.limits.command(self.player, message.command)
 
         def acknowledge(version: int) -> None:
             metrics.acknowledgement.observe(time.perf_counter() - begun)
             self._say(messages.Acknowledged(message.id, message.match, version))
 
         if isinstance(message.command, TakeSeat):  # the name may have been changed meanwhile
-            self._player = await services.identity.player(self.player, self._player.name)
+            row = await services.storage.people.player(self.player)
+            name = self._player.name if row is None else row.name
+            self._player = msgspec.structs.replace(self._player, name=name)
         await services.matches.perform(
             message.match,
             message.command,
@@ -173,6 +210,7 @@ class Socket:
             command_id=message.id,
             expected=message.expected,
             acknowledge=acknowledge,
+            address=self._address,
         )
         metrics.commands_accepted.labels(type(message.command).__name__).inc()
 

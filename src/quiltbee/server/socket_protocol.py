@@ -1,9 +1,9 @@
 """WebSockets as uvicorn speaks them, but a message that is too large does not end the connection.
 
 The libraries below read a message whole or close the connection. Here one that is too large is read
-past without being kept, whatever its size, and the app is told how large it was. Text that is not
-UTF-8 is handed on as bytes, which the app refuses as well. Frames can be written at once: a busy
-server would otherwise mostly wait for a task for each. And a client that does not read is
+past without being kept, up to 64 megabytes, and the app is told how large it was. Text that is
+not UTF-8 is handed on as bytes, which the app refuses as well. Frames can be written at once: a
+busy server would otherwise mostly wait for a task for each. And a client that does not read is
 disconnected, where the library would wait until it reads the farewell.
 
 ASGI offers none of this, so methods of uvicorn and a reader of websockets are overridden that are
@@ -17,14 +17,21 @@ from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import PayloadTooBig
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
+
+from quiltbee.server.socket_compression import LEAST_BYTES, BoundedDeflate, Deflate, deflated
 
 SIZE = "quiltbee.size"
 """The key by which a received message says how large it was, if it was too large to be kept."""
 NETWORK = "quiltbee.network"
 """The extension by which a scope offers a `Network`, by the key `network`."""
+MOST_PAST = 64 * 1024 * 1024
+"""A message up to this size is read past and refused; a larger one ends the connection."""
+MOST_PINGS, PING_SECONDS = 60, 10.0
+"""How many pings of the protocol are answered within this time."""
 FAREWELL_SECONDS = 5.0
 """How long a client that did not answer has to read that the connection ends."""
 
@@ -45,7 +52,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(*args, **options)
         self._most: int = self.config.ws_max_size
         self._kept = self._past = 0
-        self.conn = ServerProtocol(max_size=None, logger=logging.getLogger("uvicorn.error"))
+        self._pings, self._pinged_at = 0, 0.0
+        self._is_over = False
+        self.conn = ServerProtocol(
+            extensions=[Deflate(self._most)],
+            max_size=None,
+            logger=logging.getLogger("uvicorn.error"),
+        )
         self._read_exact = self.conn.reader.read_exact
         self.conn.reader.read_exact = self._read  # type: ignore[method-assign, assignment]
 
@@ -54,6 +67,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if size <= self._most:
             return (yield from self._read_exact(size))
         self._past += size
+        if self._past > MOST_PAST:
+            raise PayloadTooBig(self._past, MOST_PAST)
         buffer = self.conn.reader.buffer
         while size:
             if not buffer:
@@ -71,6 +86,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.loop.call_soon(vars(former).clear)  # it has done its last when this is called
 
+    def data_received(self, data: bytes) -> None:
+        """Read on; what comes after the app has ended is the client's farewell."""
+        if self._is_over:
+            self.transport.close()
+        else:
+            super().data_received(data)
+
     def handle_connect(self, event: Request) -> None:
         """Offer to do things at once."""
         super().handle_connect(event)
@@ -78,10 +100,39 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             network = Network(self.write, self.transport.abort)
             self.scope["extensions"][NETWORK] = {"network": network}
 
+    async def send(self, message: Any) -> None:
+        """Do what the app says; to refuse a client is an end of the handshake like any other."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True
+
     def keepalive_timeout(self) -> None:
         """The client did not answer a ping."""
         super().keepalive_timeout()
         self.loop.call_later(FAREWELL_SECONDS, self.transport.abort)
+
+    def handle_ping(self) -> None:
+        """Answer a ping of the protocol; a client that does nothing else is disconnected."""
+        now = self.loop.time()
+        if now - self._pinged_at > PING_SECONDS:
+            self._pings, self._pinged_at = 0, now
+        self._pings += 1
+        if self._pings > MOST_PINGS:
+            self.transport.abort()
+        else:
+            super().handle_ping()
+
+    def pause_writing(self) -> None:
+        """The client does not read: then it is not read either, so that no answers pile up."""
+        super().pause_writing()
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        """The client has read."""
+        super().resume_writing()
+        if not self.read_paused and not self.transport.is_closing():
+            self.transport.resume_reading()
 
     def handle_cont(self, event: Frame) -> None:
         """A further part of a message; what is too large together is not kept."""
@@ -91,6 +142,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self._kept > self._most:
             self._past += self._kept
             self.frames, self._kept = [b""], 0
+            if self._past > MOST_PAST:
+                self.transport.abort()
         elif event.data:
             self.frames.append(bytes(event.data))
         if event.fin:
@@ -120,6 +173,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         """Undo the circles in which a connection goes, so that its memory is free at once."""
         super().on_task_complete(task)
+        self._is_over = True
         self.conn.parser.close()
         del self.conn.reader.read_exact, self._read_exact
 
@@ -127,14 +181,23 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Write a frame, if the network takes one now."""
         if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
             return False
-        self.transport.write(_head(len(text)) + text)
+        self.transport.write(self._framed(text))
         return True
 
+    def _framed(self, text: bytes) -> bytes:
+        """A message as it goes over the line, compressed if that was agreed on and pays."""
+        agreed = self.conn.extensions
+        if not agreed or len(text) < LEAST_BYTES:
+            return _head(0x81, len(text)) + text
+        assert isinstance(agreed[0], BoundedDeflate), "nothing else is offered"
+        packed = deflated(text, agreed[0].local_max_window_bits)
+        return _head(0xC1, len(packed)) + packed
 
-def _head(size: int) -> bytes:
-    """The beginning of a text frame of a server, which is one whole message."""
+
+def _head(first: int, size: int) -> bytes:
+    """The beginning of a frame of a server: its first byte, and how long it is."""
     if size < 126:
-        return bytes((0x81, size))
+        return bytes((first, size))
     if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2)
-    return b"\x81\x7f" + size.to_bytes(8)
+        return bytes((first, 126)) + size.to_bytes(2)
+    return bytes((first, 127)) + size.to_bytes(8)

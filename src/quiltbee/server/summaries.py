@@ -43,6 +43,11 @@ class RoomLine(msgspec.Struct, frozen=True):
     changed_at: int
     result: Result | None
     rematch: str | None
+    ended_at: int | None = None
+    """When it was over; None in lines of older programs too."""
+    counted: bool = False
+    from_position: bool = False
+    """Whether it began from a position instead of a deal: then it counts for nothing."""
 
 
 def room_line(match: Match) -> RoomLine:
@@ -72,6 +77,9 @@ def room_line(match: Match) -> RoomLine:
         changed_at=match.changed_at,
         result=match.result,
         rematch=match.rematch,
+        ended_at=match.ended_at,
+        counted=match.counted,
+        from_position=match.position is not None,
     )
 
 

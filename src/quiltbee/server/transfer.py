@@ -1,8 +1,11 @@
-"""All matches of a server in one file, to keep or to take to another server.
+"""All matches and people of a server in one file, to keep or to take to another server.
 
-The file is a zip. Each match that has begun stands in it as a record (`<id>.qb`), which any program
+The file is a zip. Each match that has begun is in it as a record (`<id>.qb`), which any program
 for records can read, and every match as its log (`<id>.jsonl`, an event a line), which brings it
-back exactly, also while it is being played. What hides in a running match stands in its log: the
+back exactly, also while it is being played. `commands.json` has the ids of the commands that were
+accepted, so that one that is sent again is still done once, `people.json` names and accounts, and
+`puzzles.json` how everyone stands with puzzles.
+What is hidden in a running match is in its log, and the digests of passwords in `people.json`: the
 file is for whoever runs the server.
 """
 
@@ -17,20 +20,24 @@ from sqlalchemy import Connection, Engine, select
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.hints import Hint
 from quiltbee.match import Event, Match, record_of
+from quiltbee.server import transferred_people as people
 from quiltbee.server.storage import Entry, appending, tables
-from quiltbee.server.storage.database import WRITES
+from quiltbee.server.storage.database import WRITES, keep_private
 from quiltbee.server.summaries import match_line, seatings
 
 Progress = Callable[[int], None]
 _EVENTS: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 LOG, RECORD = ".jsonl", ".qb"
+COMMANDS, PEOPLE, PUZZLES = "commands.json", "people.json", "puzzles.json"
 LONGEST_LOG = 64 * 1024 * 1024
 
 
 def export_matches(engine: Engine, path: Path) -> int:
-    """Write all matches into a file; how many they are."""
+    """Write all matches and people into a file; how many matches they are."""
     count = 0
     draft = path.with_name(f".{path.name}.part")
+    draft.unlink(missing_ok=True)
+    keep_private(draft)
     archive = zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED)
     with archive, engine.connect() as reader, reader.begin():
         for match_id, bodies in _logs(reader):
@@ -39,6 +46,9 @@ def export_matches(engine: Engine, path: Path) -> int:
             if match.setup is not None:
                 archive.writestr(f"{match_id}{RECORD}", _record(match))
             count += 1
+        archive.writestr(COMMANDS, msgspec.json.encode(people.commands(reader)))
+        archive.writestr(PEOPLE, msgspec.json.encode(people.players(reader)))
+        archive.writestr(PUZZLES, msgspec.json.encode(people.practice(reader)))
     draft.replace(path)
     return count
 
@@ -63,12 +73,28 @@ def import_matches(engine: Engine, path: Path) -> tuple[int, int]:
     match that cannot be is refused, and then nothing is written.
     """
     entries = list(_entries(path))
+    given, known_people = _beside(path, COMMANDS), _beside(path, PEOPLE)
+    practice = people.read_practice(_beside(path, PUZZLES))
     with engine.connect().execution_options(**WRITES) as connection, connection.begin():
         known = set(connection.scalars(select(tables.matches.c.id)))
         new = [entry for entry in entries if entry.line.id not in known]
         for entry in new:
             appending.append(connection, [entry])
+        matches = {entry.line.id for entry in new}
+        people.keep_commands(connection, people.read_commands(given), matches)
+        people.keep_players(connection, people.read_players(known_people))
+        people.keep_practice(connection, practice)
     return len(new), len(entries) - len(new)
+
+
+def _beside(path: Path, name: str) -> bytes:
+    """What stands beside the logs; nothing in the files of older programs."""
+    if path.is_dir():
+        return (path / name).read_bytes() if (path / name).is_file() else b"[]"
+    if path.suffix in (LOG, RECORD):
+        return b"[]"
+    with zipfile.ZipFile(path) as archive:
+        return archive.read(name) if name in archive.namelist() else b"[]"
 
 
 def _entries(path: Path) -> Iterator[Entry]:

@@ -10,6 +10,7 @@ from quiltbee.match.house_rules import HouseRules
 from quiltbee.match.wire_types import (
     OF_GAMES,
     Choices,
+    Effect,
     Explanation,
     GameFacts,
     Question,
@@ -26,7 +27,7 @@ def wire_schema(
     """The schemas of these types, and the components that they refer to by name.
 
     What shared code knows as `TableView` is there one of the tables of the games; likewise for
-    choices, explanations, facts, questions and answers.
+    choices, explanations, effects, facts, questions and answers.
     """
     of_games = _types_of_games()
     fillings = [kind for kinds in of_games.values() for kind in kinds]
@@ -55,6 +56,7 @@ def _types_of_games() -> dict[str, list[Any]]:
         Choices.__name__: [wire.choices for wire in wires],
         GameFacts.__name__: [wire.facts for wire in wires],
         Explanation.__name__: [wire.explanation for wire in wires],
+        Effect.__name__: [wire.effect for wire in wires],
         Question.__name__: [wire.question for wire in wires],
         "GameAnswer": [wire.answer for wire in wires],
     }

@@ -62,6 +62,14 @@ def draw_curves(run: Path) -> str:
     return Drawing(group(ground, *panels), WIDTH, 2 * PANEL, "Training", description).svg
 
 
+def draw_panel(title: str, curves: Sequence[Curve]) -> str:
+    """The SVG text of one panel, for whoever has curves of their own."""
+    ground = rectangle(0, 0, WIDTH, PANEL, fill=THEME.paper)
+    told = "; ".join(f"{curve.name}: {len(curve.points)} points" for curve in curves)
+    panel = _panel(title, curves, 0, percent=False, digits=1)
+    return Drawing(group(ground, panel), WIDTH, PANEL, title, told).svg
+
+
 def loss_curves(run: Path) -> list[Curve]:
     """Losses on what was learned and on what was held back, one generation after the other."""
     learned: list[tuple[float, float]] = []
@@ -86,7 +94,9 @@ def gate_curve(run: Path) -> list[Curve]:
     return [Curve("score", points, LEARNED, errors)]
 
 
-def _panel(title: str, curves: Sequence[Curve], top: float, *, percent: bool) -> Element:
+def _panel(
+    title: str, curves: Sequence[Curve], top: float, *, percent: bool, digits: int = 4
+) -> Element:
     heading = label(title, EDGE, top + EDGE / 2, 16, THEME.ink, anchor="start", serif=True)
     points = [point for curve in curves for point in curve.points]
     if not points:
@@ -106,16 +116,16 @@ def _panel(title: str, curves: Sequence[Curve], top: float, *, percent: bool) ->
         if len(curves) > 1
     ]
     return group(
-        heading, *names, *_grid(frame, percent), *(_drawn(curve, frame) for curve in curves)
+        heading, *names, *_grid(frame, percent, digits), *(_drawn(curve, frame) for curve in curves)
     )
 
 
-def _grid(frame: _Frame, percent: bool) -> list[Element]:
+def _grid(frame: _Frame, percent: bool, digits: int) -> list[Element]:
     marks: list[Element] = []
     for line in range(LINES):
         value = frame.low + (frame.high - frame.low) * line / (LINES - 1)
         y = frame.y(value)
-        text = f"{value:.1%}" if percent else f"{value:.4f}"
+        text = f"{value:.1%}" if percent else f"{value:.{digits}f}"
         marks.append(label(text, EDGE - 6, y, 11, THEME.ink, anchor="end"))
         marks.append(
             element("line", x1=EDGE, y1=y, x2=WIDTH - EDGE, y2=y, stroke=THEME.ink, opacity=0.15)

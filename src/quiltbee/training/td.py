@@ -23,6 +23,7 @@ from typing import Any, Protocol, TextIO
 import numpy as np
 from numpy.typing import NDArray
 
+from quiltbee.kernel.adam import Adam
 from quiltbee.kernel.randomness import streams_of
 from quiltbee.kernel.threads import core_count
 from quiltbee.kernel.weight_files import Parameters
@@ -35,6 +36,8 @@ FINAL_RATE = 0.01
 """The learning rate at the end, as a share of the first one."""
 MEASURED_SEED = 1_000_000_007
 """Games that measure a net are others than those it learns from."""
+KEPT = ("parameters", "first", "second", "steps")
+"""What a checkpoint keeps of Adam."""
 
 
 @dataclass(frozen=True)
@@ -57,23 +60,8 @@ class Learner(Protocol):
     """What one thread learns with."""
 
     @property
-    def parameters(self) -> Parameters:
-        """Its net."""
-        ...
-
-    @property
-    def first(self) -> NDArray[np.float32]:
-        """What Adam remembers of the slopes."""
-        ...
-
-    @property
-    def second(self) -> NDArray[np.float32]:
-        """What Adam remembers of their squares."""
-        ...
-
-    @property
-    def steps(self) -> NDArray[np.int64]:
-        """How many steps Adam has made."""
+    def adam(self) -> Adam:
+        """Its net, and how that is changed."""
         ...
 
     @property
@@ -101,7 +89,7 @@ class Progress:
     @property
     def parameters(self) -> Parameters:
         """The net; after averaging all learners have the same."""
-        net: Parameters = self.learners[0].parameters
+        net: Parameters = self.learners[0].adam.parameters
         return net
 
 
@@ -183,9 +171,8 @@ def resume(task: Task) -> Progress:
         progress.games, progress.seconds = int(saved["games"]), float(saved["seconds"])
         progress.snapshots = list(saved["snapshots"]) if "snapshots" in saved else []
         for number, learner in enumerate(progress.learners):
-            learner.parameters[:] = saved["parameters"]
-            learner.first[:], learner.second[:] = saved["first"], saved["second"]
-            learner.steps[:] = saved["steps"]
+            for name in KEPT:
+                getattr(learner.adam, name)[:] = saved[name]
             if number < len(saved["streams"]):
                 learner.stream[:] = saved["streams"][number]
     return progress
@@ -194,17 +181,14 @@ def resume(task: Task) -> Progress:
 def save(task: Task, progress: Progress) -> None:
     """Write weights and checkpoint."""
     out, learner = task.settings.out, progress.learners[0]
-    task.weights.save_weights(out / "weights.npz", learner.parameters)
+    task.weights.save_weights(out / "weights.npz", learner.adam.parameters)
     unfinished = out / "checkpoint.part.npz"
     np.savez(
         unfinished,
         games=progress.games,
         seconds=progress.seconds,
         snapshots=np.array(progress.snapshots, np.float32),
-        parameters=learner.parameters,
-        first=learner.first,
-        second=learner.second,
-        steps=learner.steps,
+        **{name: getattr(learner.adam, name) for name in KEPT},
         streams=np.array([each.stream[0] for each in progress.learners], np.uint64),
     )
     unfinished.replace(out / "checkpoint.npz")
@@ -226,9 +210,9 @@ def average(learners: Sequence[Learner]) -> None:
     if len(learners) == 1:
         return
     for name in ("parameters", "first", "second"):
-        mean = np.mean([getattr(learner, name) for learner in learners], axis=0)
+        mean = np.mean([getattr(learner.adam, name) for learner in learners], axis=0)
         for learner in learners:
-            getattr(learner, name)[:] = mean
+            getattr(learner.adam, name)[:] = mean
 
 
 def loss_of(progress: Progress) -> float:

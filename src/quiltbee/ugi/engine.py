@@ -33,6 +33,8 @@ class UgiEngine:
         self._game = game
         self._write = say
         self._lock = Lock()
+        self._given = spec
+        """What was named when the program was started, by someone who may run code here."""
         self._options = {"agent": spec, "seed": "1", "multipv": "1", "threads": "1"}
         self._thinker: Thinker | None = None
         self._loaded: set[str] = set()
@@ -115,7 +117,14 @@ class UgiEngine:
 
     def _thinker_named(self, spec: str) -> Thinker:
         seed, threads = int(self._options["seed"]), int(self._options["threads"])
-        return thinker_named(self._game.name, spec, self._random, seed=seed, threads=threads)
+        return thinker_named(
+            self._game.name,
+            spec,
+            self._random,
+            seed=seed,
+            threads=threads,
+            trusted=spec == self._given,
+        )
 
     def _random(self, seat: int) -> Random:
         """The generator for the next choice of a seat, as on every face of the house."""

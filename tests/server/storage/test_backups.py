@@ -8,7 +8,7 @@ from sqlalchemy import text
 
 from quiltbee.server.settings import Settings
 from quiltbee.server.storage import Storage
-from quiltbee.server.storage.backups import KEPT, backup_is_due, backups, make_backup
+from quiltbee.server.storage.backups import backup_is_due, backups, make_backup
 from quiltbee.server.storage.database import WRITES, database_url, open_engine
 from quiltbee.server.storage.schema import HEAD, ensure_schema, migrate, schema_version
 
@@ -38,7 +38,7 @@ def test_only_the_newest_copies_are_kept(database: Path) -> None:
     for day in range(10):
         make_backup(database, NOW + timedelta(days=day))
     names = [path.name for path in backups(database)]
-    assert len(names) == KEPT
+    assert len(names) == 7
     assert names[-1] == "quiltbee-20261125-120000.db"
     assert not list(database.parent.glob("backups/*.part"))
 

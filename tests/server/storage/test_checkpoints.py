@@ -36,7 +36,7 @@ def test_a_long_log_begins_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         assert before < 400_000 < log.stat().st_size
         commits = 1
         keeper.start()
-        assert copied.wait(10)
+        assert copied.wait(60)
         keeper.stop()
         assert file.stat().st_size > 400_000
         keeper.finish(writer)

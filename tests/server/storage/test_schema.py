@@ -14,7 +14,9 @@ from sqlalchemy import Connection, Engine, inspect, text
 import quiltbee.server.storage
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.server.settings import Settings
+from quiltbee.server.storage import schema
 from quiltbee.server.storage.database import database_url, open_engine
+from quiltbee.server.storage.leases import hear_time
 from quiltbee.server.storage.schema import HEAD, ensure_schema, make, migrate, schema_version
 from quiltbee.server.storage.tables import metadata
 
@@ -24,6 +26,15 @@ def engine(database: str) -> Engine:
     return open_engine(database_url(Settings(database=database)))
 
 
+def fresh_schema(postgres: str, name: str) -> str:
+    """A PostgreSQL database that is empty."""
+    engine = open_engine(database_url(Settings(database=postgres)))
+    with engine.begin() as connection:
+        connection.execute(text(f"CREATE SCHEMA {name}"))
+    engine.dispose()
+    return f"{postgres}?options=-csearch_path%3D{name}"
+
+
 def test_the_steps_lead_to_the_schema_of_the_code(engine: Engine) -> None:
     with engine.begin() as connection:
         migrate(connection, HEAD)
@@ -31,7 +42,7 @@ def test_the_steps_lead_to_the_schema_of_the_code(engine: Engine) -> None:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
         log = inspect(connection)
         assert log.get_pk_constraint("events")["constrained_columns"] == ["match", "version"]
-        assert log.get_pk_constraint("commands")["constrained_columns"] == ["id"]
+        assert log.get_pk_constraint("commands")["constrained_columns"] == ["player", "id"]
     engine.dispose()
 
 
@@ -69,6 +80,7 @@ def test_a_database_of_a_newer_program_is_refused(engine: Engine) -> None:
     ensure_schema(engine)
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        connection.execute(text("UPDATE schema_floor SET oldest = '9999'"))
     with pytest.raises(InvalidOption) as refusal:
         ensure_schema(engine)
     assert refusal.value.code == ErrorCode.STORAGE_NEWER
@@ -80,4 +92,92 @@ def test_sqlite_keeps_its_promises(tmp_path: Path) -> None:
     with engine.connect() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+    engine.dispose()
+
+
+CONTRACT = """
+\"\"\"Something of before goes.\"\"\"
+from alembic import op
+kind = "contract"
+revision = "9001"
+down_revision = "{head}"
+def upgrade():
+    op.drop_table("seat_links")
+def downgrade():
+    pass
+"""
+
+
+@pytest.fixture
+def contracting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A further step, which takes something away."""
+    (tmp_path / "later").mkdir()
+    (tmp_path / "later" / "contract.py").write_text(CONTRACT.format(head=HEAD))
+    monkeypatch.setattr(schema, "FOLDERS", (*schema.FOLDERS, str(tmp_path / "later")))
+
+
+def is_there(engine: Engine, step: str) -> None:
+    """Let a process be there that knows this step."""
+    with engine.begin() as connection:
+        until = hear_time(connection) + 60_000
+        words = "INSERT INTO processes VALUES ('other', :until, 'serve', :step, '0.1', '')"
+        connection.execute(text(words), {"until": until, "step": step})
+
+
+def test_every_step_says_whether_programs_of_before_still_fit() -> None:
+    folder = Path(quiltbee.server.storage.__file__).parent / "migrations" / "versions"
+    for file in folder.glob("[a-z]*.py"):
+        words = file.read_text("utf-8")
+        assert 'kind = "expand"' in words or 'kind = "contract"' in words, file.name
+
+
+@pytest.mark.usefixtures("contracting")
+def test_contracting_waits_until_older_processes_have_ended(postgres: str) -> None:
+    engine = open_engine(database_url(Settings(database=fresh_schema(postgres, "contracting"))))
+    ensure_schema(engine)
+    assert schema_version(engine) == HEAD
+    is_there(engine, HEAD)
+    with engine.connect() as connection:
+        assert [step.kind for step in schema.pending_steps(connection)] == ["contract"]
+    assert schema.expand(engine) == []
+    with pytest.raises(InvalidOption) as refusal:
+        schema.contract(engine)
+    assert refusal.value.code == ErrorCode.STORAGE_IN_USE
+    assert schema_version(engine) == HEAD
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE processes SET step = '9001'"))
+    assert [step.name for step in schema.contract(engine)] == ["9001"]
+    assert schema_version(engine) == "9001"
+    engine.dispose()
+
+
+@pytest.mark.usefixtures("contracting")
+def test_a_program_of_before_starts_on_what_was_expanded_not_on_what_was_contracted(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine = open_engine(database_url(Settings(database=fresh_schema(postgres, "floor"))))
+    ensure_schema(engine)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9000'"))
+    ensure_schema(engine)  # of a newer program, which has taken nothing away
+    with engine.begin() as connection:
+        connection.execute(text(f"UPDATE alembic_version SET version_num = '{HEAD}'"))
+    schema.contract(engine)
+    monkeypatch.setattr(schema, "FOLDERS", schema.FOLDERS[:1])
+    with pytest.raises(InvalidOption) as refusal:
+        ensure_schema(engine)
+    assert refusal.value.code == ErrorCode.STORAGE_NEWER
+    engine.dispose()
+
+
+def test_a_server_that_may_not_migrate_says_what_to_do(postgres: str) -> None:
+    engine = open_engine(database_url(Settings(database=fresh_schema(postgres, "older"))))
+    with engine.begin() as connection:
+        migrate(connection, "0005")
+    with pytest.raises(InvalidOption) as refusal:
+        ensure_schema(engine, may_migrate=False)
+    assert refusal.value.code == ErrorCode.STORAGE_OLDER
+    assert "quiltbee migrate" in str(refusal.value)
+    ensure_schema(engine)
+    assert schema_version(engine) == HEAD
     engine.dispose()

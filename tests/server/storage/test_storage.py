@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from quiltbee.server.storage import (
     MatchLine,
     Repeated,
     Seating,
+    Share,
     Storage,
 )
 from quiltbee.server.storage.people import SeatLink
@@ -85,8 +87,7 @@ def test_a_command_is_written_once(run: Callable[[Work], None]) -> None:
         await storage.writer.append(entry(version=1, command="same"))
         assert await storage.writer.append(entry(version=2, command="same")) == Repeated(1)
         assert await storage.command_version("same", "m", "ada") == 1
-        with pytest.raises(RefusedRequest):
-            await storage.command_version("same", "m", "ben")
+        assert await storage.command_version("same", "m", "ben") is None  # ids are each player's
         with pytest.raises(RefusedRequest):
             await storage.command_version("same", "other", "ada")
 
@@ -200,7 +201,8 @@ def test_the_lists_of_matches(run: Callable[[Work], None]) -> None:
         assert await storage.running_rooms() == ['"seen 1"']
         assert await storage.rooms_of("ben") == ['"closed 1"']
         assert len(await storage.rooms_of("ada")) == 5
-        assert await storage.count_opened_by("ada") == 5
+        with pytest.raises(RefusedRequest):
+            await storage.writer.append(replace(entry("sixth"), share=Share(5, 5)))
         assert await storage.left_alone(due_by=5000, changed_before=0) == ["late"]
         assert await storage.left_alone(due_by=4999, changed_before=3000) == ["bots"]
         assert await storage.match_ids() == ["closed", "open", "late", "bots", "seen"]
@@ -262,16 +264,21 @@ def test_who_is_there_is_told_to_other_processes(
         other = Storage.open(Settings(database=database))
         other.start()
         try:
+            for each in (storage, other):
+                await each.leases.say_and_take()
+            assert (await other.leases.say_and_take()).is_news is False
             await storage.attendance.say("m", ["ada", "ben"], now=1000)
-            assert await storage.attendance.elsewhere(1000) == {}
-            assert await other.attendance.elsewhere(1000) == {"m": {"ada", "ben"}}
-            assert await other.attendance.elsewhere(61_000) == {}
+            await storage.attendance.say("n", ["cid"], now=1000)
+            assert await storage.attendance.elsewhere(["m"], 1000) == {}
+            assert await other.attendance.elsewhere(["m", "o"], 1000) == {"m": {"ada", "ben"}}
+            assert await other.attendance.elsewhere(["m"], 61_000) == {}
             await storage.attendance.say_again(61_000)
-            assert await other.attendance.elsewhere(61_000) == {"m": {"ada", "ben"}}
+            assert await other.attendance.elsewhere(["m"], 61_000) == {"m": {"ada", "ben"}}
             await storage.attendance.say("m", ["ben"], now=61_000)
-            assert await other.attendance.elsewhere(61_000) == {"m": {"ben"}}
-            await storage.attendance.leave()
-            assert await other.attendance.elsewhere(61_000) == {}
+            assert await other.attendance.elsewhere(["m"], 61_000) == {"m": {"ben"}}
+            await storage.leases.leave()  # as if it had died
+            assert (await other.leases.say_and_take()).is_news is True
+            assert await other.attendance.elsewhere(["m"], 61_000) == {}
         finally:
             await asyncio.to_thread(other.stop)
 

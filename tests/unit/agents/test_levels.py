@@ -11,8 +11,11 @@ from quiltbee.agents.catalog import agent_named, agent_names
 from quiltbee.agents.levels import Level, level_named, levels_of
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.games import GAMES
+from quiltbee.seeds import agent_random
 
 LEVELS = [level for game in GAMES for level in levels_of(game)]
+TELLING = "10"
+"""A seed with which memory would show: in both games a search that remembers plays otherwise."""
 
 
 def ids(level: Level) -> str:
@@ -46,6 +49,29 @@ def test_a_level_plays_a_legal_move_and_the_same_one_again(level: Level) -> None
     moves = [level.agent(budget).choose(state, seat, Random(9)) for _ in range(2)]
     assert moves[0] == moves[1]
     state.play(moves[0], seat)
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=ids)
+def test_a_level_does_not_depend_on_what_it_saw_before(level: Level) -> None:
+    """A veteran that has played every move so far chooses as one who comes to the table now."""
+    game = GAMES[level.game]
+    budget = Budget(simulations=30) if level.thinks else None
+    veteran = level.agent(budget)
+    course = play_out(game, [level.agent(budget)] * game.fewest_seats, random=TELLING)
+    for ply, (state, move) in enumerate(zip(course.states, course.moves, strict=False)):
+        if state.acting_seats and not state.chance_waits:
+            seat = state.acting_seats[0]
+            chosen = veteran.choose(state.seen_by(seat), seat, agent_random(TELLING, seat, ply))
+            assert state.canonical(chosen) == move
+            newcomer = level.agent(budget)
+            again = newcomer.choose(state.seen_by(seat), seat, agent_random(TELLING, seat, ply))
+            assert state.canonical(again) == move
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=ids)
+def test_no_level_looks_at_the_clock(level: Level) -> None:
+    budget = getattr(level.agent(), "budget", None)
+    assert budget is None or budget.seconds is None
 
 
 @pytest.mark.parametrize("name", ["pip", "bruno", "mabel", "agatha:30"])

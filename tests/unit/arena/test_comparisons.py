@@ -1,16 +1,18 @@
 from math import isclose, sqrt
 
+import pytest
 from tests.support.arenas import planned, result
 
-from quiltbee.arena.comparisons import Comparison, Mean, comparisons, quantile
+from quiltbee.arena.comparisons import Comparison, Mean, comparisons, quantile, signed
 
 
 def test_means_have_the_error_of_the_mean() -> None:
     mean = Mean.of([1.0, 2.0, 3.0, 4.0])
     assert mean.value == 2.5
+    assert mean.error is not None
     assert isclose(mean.error, sqrt((2.25 + 0.25 + 0.25 + 2.25) / 3 / 4))
-    assert Mean.of([5.0]) == Mean(5.0, 0.0)
-    assert Mean.of([]) == Mean(0.0, 0.0)
+    assert Mean.of([5.0]) == Mean(5.0, None)
+    assert Mean.of([]) == Mean(0.0, None)
 
 
 def test_quantiles_lie_on_straight_lines() -> None:
@@ -26,7 +28,7 @@ def test_a_deal_counts_once_with_both_seatings() -> None:
     assert (one.one, one.two, one.games, one.wins) == ("random", "greedy", 6, 3)
     assert one.shares == (0.0, 1.0, 0.5)
     assert one.margins == (-4.0, 1.0, 1.0)
-    assert isclose(one.win_rate.error, sqrt(0.25 / 3))
+    assert isclose(one.win_rate.error or 0.0, sqrt(0.25 / 3))
 
 
 def test_a_deal_that_is_not_finished_does_not_count() -> None:
@@ -82,3 +84,19 @@ def test_the_interval_narrows_with_deals_and_holds_the_rate() -> None:
         assert low < one.win_rate.value < high
         widths.append(high - low)
     assert widths == sorted(widths, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "told"),
+    [(12.4, 0, "+12"), (-12.6, 0, "-13"), (-0.3, 0, "0"), (0.2, 0, "0"), (-0.04, 1, "0.0"),
+     (-0.06, 1, "-0.1")],
+)  # fmt: skip
+def test_what_is_rounded_to_nothing_has_no_sign(value: float, digits: int, told: str) -> None:
+    assert signed(value, digits) == told
+
+
+def test_a_mean_is_written_with_the_error_that_is_known() -> None:
+    assert Mean(0.973, 0.005).written(100) == "97.3 ± 0.5"
+    assert Mean(1.0, None).written(100) == "100.0"
+    assert Mean(-0.02, 0.4).written(sign="+") == "0.0 ± 0.4"
+    assert Mean(2.0, 0.4).written(sign="+") == "+2.0 ± 0.4"

@@ -11,6 +11,7 @@ from tests.support.engines import engine_spec
 from quiltbee.agents import PatchworkRandom
 from quiltbee.agents.catalog import agent_named
 from quiltbee.arena import Archive, Result
+from quiltbee.arena.players import AgentPlayer
 from quiltbee.arena.playing import Parlor, Played
 from quiltbee.doodle import Roll
 from quiltbee.records import read_record
@@ -133,7 +134,7 @@ def test_no_seat_sees_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
         spies.append(Curious())
         return spies[-1]
 
-    monkeypatch.setattr("quiltbee.arena.players.agent_named", made)
+    monkeypatch.setattr("quiltbee.arena.players.agent_of", made)
     monkeypatch.setattr("quiltbee.arena.playing.warm_up", lambda *_: None)
     game = played("net", options={"automa": "2"})
     states = read_record(game.record).states()
@@ -141,6 +142,25 @@ def test_no_seat_sees_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = spies[-1].seen
     assert all(state == state.seen_by(0) for state in seen)
     assert not {state.seats[1].deck for state in seen if len(state.seats[1].deck) > 6} & true_decks
+
+
+def test_moves_are_told_unless_they_would_tell_what_is_hidden(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[int | None] = []
+    choose = AgentPlayer.choose
+
+    def spied(player: AgentPlayer, state: Any, moves: Any, limit: Any, random: Random) -> Any:
+        told.append(None if moves is None else len(moves))
+        return choose(player, state, moves, limit, random)
+
+    monkeypatch.setattr(AgentPlayer, "choose", spied)
+    played("random", "greedy")
+    assert told[:3] == [0, 1, 2]
+    assert None not in told
+    told.clear()
+    played("random", options={"automa": "2"})
+    assert set(told) == {None}
 
 
 def test_a_clock_that_runs_out_loses() -> None:

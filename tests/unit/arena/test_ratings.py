@@ -53,3 +53,11 @@ def test_who_never_met_is_rated_through_others() -> None:
     met = [compared("a", "b", (1.0, 0.5) * 50), compared("b", "c", (1.0, 0.5) * 50)]
     found = {one.name: one.elo for one in ratings(met)}
     assert isclose(found["a"] - found["b"], found["b"] - found["c"], abs_tol=1e-3)
+
+
+def test_ratings_and_errors_are_the_same_every_day() -> None:
+    met = [compared("a", "b", (1.0, 0.5, 0.0, 1.0)), compared("b", "c", (0.5, 0.5, 1.0))]
+    found = [(one.name, round(one.elo, 2), round(one.error, 2)) for one in ratings(met)]
+    assert found == [("a", 76.54, 98.49), ("b", 6.1, 60.49), ("c", -82.64, 86.28)]
+    other = [round(one.error, 2) for one in ratings(met, seed=1)]
+    assert other == [96.28, 63.46, 85.02]

@@ -3,7 +3,8 @@
 import socket
 import sys
 from collections.abc import Iterator
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 from tests.support.arenas import fixture, planned
@@ -64,3 +65,43 @@ def test_an_address_where_nobody_is_has_a_sentence_at_once(
         with pytest.raises(InvalidOption, match="Ray does not answer at") as refusal:
             Cluster(address)
     assert address in str(refusal.value)
+
+
+class FakeRay(ModuleType):
+    """Ray as far as a cluster and its workers ask for it, without starting anything."""
+
+    def __init__(self) -> None:
+        super().__init__("ray")
+        self.asked: list[object] = []
+
+    def init(self, address: str, **wishes: object) -> None:
+        self.asked.append(("init", address, wishes["include_dashboard"], wishes["log_to_driver"]))
+
+    def remote(self, num_cpus: int) -> Any:
+        self.asked.append(("remote", num_cpus))
+        return lambda kind: SimpleNamespace(remote=lambda: f"an actor of {kind.__name__}")
+
+    def kill(self, actor: str) -> None:
+        self.asked.append(("kill", actor))
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 12.0}
+
+    def shutdown(self) -> None:
+        self.asked.append("shutdown")
+
+
+def test_a_cluster_is_joined_quietly_and_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = FakeRay()
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    cluster = Cluster("local")
+    assert cluster.cores == 12
+    cluster.hire().kill()
+    cluster.close()
+    actor = "an actor of RemoteParlor"
+    assert ray.asked == [
+        ("init", "local", False, False),
+        ("remote", 1),
+        ("kill", actor),
+        "shutdown",
+    ]

@@ -2,6 +2,7 @@ from collections import Counter
 
 from tests.support.arenas import planned
 
+from quiltbee import patchwork
 from quiltbee.arena.contestants import read_contestants
 from quiltbee.arena.schedule import rotations, tables
 
@@ -18,7 +19,9 @@ def test_two_play_each_deal_twice_with_seats_swapped() -> None:
     ]
     assert fixtures[0].setup == fixtures[1].setup
     assert fixtures[0].setup != fixtures[2].setup
-    assert fixtures[0].setup.first == 0
+    setup = fixtures[0].setup
+    assert isinstance(setup, patchwork.Setup)
+    assert setup.first == 0
 
 
 def test_more_play_a_round_robin_on_the_same_deals() -> None:

@@ -51,3 +51,28 @@ def test_for_many_deals_it_is_the_normal_approximation() -> None:
 def test_questions_that_cannot_be_asked(elos: tuple[float, float], contestants: int) -> None:
     with pytest.raises(InvalidOption):
         Sprt.between(*elos, contestants=contestants)
+
+
+@pytest.mark.parametrize(
+    ("sprt", "shares", "llr"),
+    [
+        (Sprt(0, 50), [1.0] * 3, 0.400755),
+        (Sprt(0, 50), [0.5, 0.5, 1.0, 0.0], -0.081755),
+        (Sprt(0, 50), [0.0] * 5 + [1.0] * 9, 0.431191),
+        (Sprt(0, 50), [0.25, 0.75, 1.0], 0.281146),
+        (Sprt(-10, 20), [1.0] * 5, 0.425523),
+    ],
+)
+def test_the_likelihood_in_numbers(sprt: Sprt, shares: list[float], llr: float) -> None:
+    assert isclose(sprt.llr(shares), llr, abs_tol=1e-6)
+
+
+def test_a_difference_in_elo_is_a_share_of_points() -> None:
+    assert expected_share(0) == 0.5
+    assert isclose(expected_share(400), 10 / 11)
+    assert isclose(expected_share(-400), 1 / 11)
+    assert isclose(BOUND, 2.944439, abs_tol=1e-6)
+
+
+def test_the_question_that_can_be_asked() -> None:
+    assert Sprt.between(-5, 5, contestants=2) == Sprt(-5, 5)

@@ -3,6 +3,7 @@
 import os
 import signal
 from pathlib import Path
+from threading import Event
 
 import pytest
 from tests.support.arenas import fixture, planned
@@ -87,9 +88,48 @@ def test_whoever_has_seen_enough_can_leave() -> None:
     workforce = Workforce(2)
     games = workforce.play(planned("random", "greedy", games=1000).fixtures)
     next(games)
-    games.close()
     workers = [worker for worker in workforce.workers.values() if isinstance(worker, ProcessWorker)]
+    games.close()
+    assert workers
     assert all(worker.process.poll() is not None for worker in workers)
+
+
+class Watched:
+    """A worker that plays until it is killed, and knows what was done to it meanwhile."""
+
+    def __init__(self) -> None:
+        self.killed = Event()
+        self.is_playing = False
+        self.done: list[str] = []
+
+    def play(self, fixture: Fixture) -> Played:
+        if fixture.deal == 1:
+            return Parlor().play(fixture)
+        self.is_playing = True
+        assert self.killed.wait(60)
+        self.is_playing = False
+        raise WorkerBroken
+
+    def close(self) -> None:
+        self.done.append("closed while it played" if self.is_playing else "closed")
+
+    def kill(self) -> None:
+        self.done.append("killed")
+        self.killed.set()
+
+
+def test_a_worker_is_killed_and_closed_once_and_not_closed_under_a_reading_thread() -> None:
+    """Two threads once closed the same pipe, and the arena ended with a ValueError."""
+    hired: list[Watched] = []
+
+    def hire() -> Watched:
+        hired.append(Watched())
+        return hired[-1]
+
+    games = Workforce(1, hire).play(planned("random", "greedy", games=20).fixtures)
+    next(games)
+    games.close()
+    assert [worker.done for worker in hired] == [["killed", "closed"]]
 
 
 def test_there_is_a_core() -> None:

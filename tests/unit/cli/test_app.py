@@ -1,5 +1,6 @@
 """The command line imports what a command needs, and no more."""
 
+import os
 import subprocess
 import sys
 
@@ -44,3 +45,34 @@ def test_a_server_waits_for_no_drawing() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert result.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_shell_completes_commands_and_options() -> None:
+    def completions(words: str, number: int) -> list[str]:
+        asked = {
+            "_QUILTBEE_COMPLETE": "complete_bash",
+            "COMP_WORDS": words,
+            "COMP_CWORD": str(number),
+        }
+        done = subprocess.run(
+            [sys.executable, "-c", "import sys; sys.argv = ['quiltbee']\n"
+             "from quiltbee.cli import main\nmain()"],
+            env={**os.environ, **asked},
+            capture_output=True,
+            text=True,
+            check=False,
+        )  # fmt: skip
+        return done.stdout.split()
+
+    assert "arena" in completions("quiltbee ar", 1)
+    assert "--plot" in completions("quiltbee arena --pl", 2)
+    assert completions("quiltbee play do", 2) == ["doodle"]
+    assert completions("quiltbee replay game.qb --language d", 4) == ["de"]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_the_script_of_a_shell_can_be_shown(shell: str) -> None:
+    words = [sys.executable, "-m", "quiltbee", "--show-completion", shell]
+    asked = {**os.environ, "_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION": "1"}
+    done = subprocess.run(words, env=asked, capture_output=True, text=True, check=True)
+    assert "_QUILTBEE_COMPLETE" in done.stdout

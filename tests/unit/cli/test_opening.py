@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -91,10 +92,41 @@ def test_wishes_that_contradict_each_other_are_refused(tmp_path: Path) -> None:
     assert refused(Wishes("patchwork", record=there)) == "record.exists"
 
 
-def test_bots_may_write_over_a_file(tmp_path: Path) -> None:
+def test_bots_may_write_over_an_empty_file_or_the_same_game(tmp_path: Path) -> None:
     there = tmp_path / "there.qb"
     there.write_text("", "utf-8")
-    assert open_table(Wishes("patchwork", seats="random,random", record=there))[1] == there
+    wishes = Wishes("patchwork", seats="random,random", seed="7", record=there)
+    table, path = open_table(wishes)
+    assert path == there
+    table.play_bots()
+    there.write_text(write_record(table.record), "utf-8")
+    assert open_table(wishes)[1] == there
+
+
+def test_no_one_writes_over_another_game(tmp_path: Path) -> None:
+    there = tmp_path / "there.qb"
+    wishes = Wishes("patchwork", seats="random,random", seed="7", record=there)
+    there.write_text(write_record(open_table(wishes)[0].record), "utf-8")
+    before = there.read_bytes()
+    for other in (
+        replace(wishes, seed="8"),
+        replace(wishes, seats="random,greedy"),
+        replace(wishes, game="doodle"),
+        replace(wishes, seats="human,random"),
+    ):
+        assert refused(other) == "record.exists"
+    there.write_text("my shopping list", "utf-8")
+    assert refused(wishes) == "record.exists"
+    going_on = tmp_path / "going on.qb"
+    going_on.write_bytes(before)
+    assert refused(Wishes("patchwork", resume=going_on, record=there)) == "record.exists"
+    assert open_table(Wishes("patchwork", resume=going_on, record=going_on))[1] == going_on
+
+
+def test_a_place_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
+    bots = Wishes("patchwork", seats="random,random")
+    assert refused(replace(bots, record=tmp_path)) == "output.is_folder"
+    assert refused(replace(bots, record=tmp_path / "no" / "game.qb")) == "output.no_folder"
 
 
 def test_an_unknown_game_is_refused() -> None:
@@ -184,3 +216,41 @@ def test_a_seed_may_be_any_word() -> None:
     assert first.record == second.record
     with pytest.raises(CommandRefused, match="seed"):
         opened("patchwork", "random,greedy", seed="x" * 201)
+
+
+AUTOMA_LINE = "pw1_revised_28.2.18.20.32.19_5~9~-_automa~4~normal~3~12~-~1.2.3.4~5.6_1~-~-~0"
+
+
+def test_a_game_begins_from_a_position_or_a_place_in_a_record(tmp_path: Path) -> None:
+    table = opened("patchwork", "human,greedy", 7)
+    played_out(table)
+    path = kept(table, tmp_path)
+    begun, file = open_table(Wishes("doodle", position=str(path), at=6, seed="5"))
+    assert file is None
+    assert begun.game.name == "patchwork"
+    assert begun.state == table.states[6]
+    assert words(begun) == ["person", "greedy"]
+    line = begun.game.format_position(begun.state)
+    again, _ = open_table(Wishes("patchwork", position=line, seats="human,human", names="A,B"))
+    assert again.state == begun.state
+    played_out(again)
+    assert again.record.start == begun.state
+
+
+def test_the_automa_plays_where_it_plays_in_the_position() -> None:
+    table, _ = open_table(Wishes("patchwork", position=AUTOMA_LINE, seed="1"))
+    assert words(table) == ["person", "automa"]
+    assert table.seats[1].level == 4
+    with pytest.raises(CommandRefused, match="the Automa plays seat 2"):
+        open_table(Wishes("patchwork", position=AUTOMA_LINE, seats="human,greedy"))
+
+
+def test_positions_that_do_not_fit_are_refused(tmp_path: Path) -> None:
+    table = opened("patchwork", "human,greedy", 7)
+    played_out(table)
+    path = str(kept(table, tmp_path))
+    assert refused(Wishes("patchwork", position=path)) == "position.over"
+    options = {"edition": "original"}
+    assert refused(Wishes("patchwork", position=path, options=options)) == "position.options"
+    with pytest.raises(InvalidSetup):
+        open_table(Wishes("patchwork", position=AUTOMA_LINE.replace("28.2", "28.28")))

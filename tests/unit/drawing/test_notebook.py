@@ -27,7 +27,7 @@ class Formatter:
 @pytest.fixture
 def formatter(monkeypatch: pytest.MonkeyPatch) -> Formatter:
     formatter = Formatter()
-    formatters = {"image/svg+xml": formatter}
+    formatters = {"image/svg+xml": formatter, "text/html": Formatter()}
     shell = SimpleNamespace(display_formatter=SimpleNamespace(formatters=formatters))
     package = ModuleType("IPython")
     package.__dict__["get_ipython"] = lambda: shell

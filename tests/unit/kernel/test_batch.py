@@ -3,9 +3,10 @@ import pytest
 from numpy.typing import NDArray
 
 from quiltbee.kernel.batch import BatchOfGames
+from quiltbee.patchwork import State
 
 
-class Countdowns(BatchOfGames):
+class Countdowns(BatchOfGames[State, State, str]):
     """Games dealt with a number, from which a move takes 1 or 2; the rules dislike a 9."""
 
     def __init__(self, count: int) -> None:
@@ -24,6 +25,18 @@ class Countdowns(BatchOfGames):
     def _play(self, moves: NDArray[np.int64], refused: NDArray[np.bool_]) -> None:
         refused[:] = moves > 2
         self.words[:, 0] -= np.where(refused, 0, moves)
+
+    def _setup_of(self, words: NDArray[np.int64], order: NDArray[np.uint8]) -> State:
+        return self._unpacked(words, order)
+
+    def _unpacked(self, words: NDArray[np.int64], order: NDArray[np.uint8]) -> State:
+        raise NotImplementedError("no state of the rules has such words")
+
+    def _decoded(self, code: int) -> str:
+        return f"take {code}"
+
+    def _is_same(self, state: State, partial: State) -> bool:
+        return state == partial
 
     def _check(self, row: int, code: int) -> None:
         if code == 9:
@@ -58,3 +71,30 @@ def test_the_rules_explain_a_refused_move_and_the_other_games_move_on() -> None:
 def test_a_move_the_rules_would_allow_is_never_refused_in_silence() -> None:
     with pytest.raises(ValueError, match="3 is not written as the rules list this move; game 0"):
         Countdowns(1).step([3])
+
+
+def test_moves_are_kept_by_row_and_refused_ones_are_not() -> None:
+    games = Countdowns(3)
+    games.reset([5, 5, 5])
+    games.step([1, 2, -1])
+    with pytest.raises(ValueError, match="nine"):
+        games.step([2, 9, 1])
+    assert [games.moves(row) for row in range(3)] == [
+        ("take 1", "take 2"),
+        ("take 2",),
+        ("take 1",),
+    ]
+    games.reset([5], rows=[0])
+    assert [len(games.moves(row)) for row in range(3)] == [0, 1, 1]
+    assert games.moves(-1) == games.moves(2)
+    with pytest.raises(IndexError):
+        games.moves(3)
+
+
+def test_there_is_room_for_games_of_any_length() -> None:
+    games = Countdowns(2)
+    games.reset([1000, 1000])
+    for number in range(300):
+        games.step([1 + number % 2, -1])
+    assert games.moves(0) == ("take 1", "take 2") * 150
+    assert games.moves(1) == ()

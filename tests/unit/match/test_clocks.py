@@ -1,7 +1,6 @@
 import pytest
 
 from quiltbee.match.clocks import (
-    LEAST_STEP,
     Clock,
     DaysClock,
     LiveClock,
@@ -51,7 +50,7 @@ def test_a_turn_of_days_begins_with_all_its_hours() -> None:
 
 
 def test_who_ran_out_of_time_still_gets_some_for_each_step() -> None:
-    assert Timer(0).after_absence(LiveClock(60)) == Timer(LEAST_STEP, None, 1)
+    assert Timer(0).after_absence(LiveClock(60)) == Timer(10_000, None, 1)
     assert Timer(0, None, 1).after_absence(LiveClock(60, 30)) == Timer(30_000, None, 2)
     assert Timer(0).after_absence(DaysClock(24)) == Timer(24 * 3_600_000, None, 1)
 

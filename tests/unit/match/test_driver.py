@@ -3,6 +3,8 @@ from tests.support.doodle import seated as doodle_seated
 from tests.support.local_tables import opened, person_to_move, played_out
 from tests.support.patchwork.seated import dealt
 
+from quiltbee.agents.agent import Agent
+from quiltbee.agents.catalog import agent_named
 from quiltbee.doodle import Roll
 from quiltbee.errors import CommandRefused, IllegalMove
 from quiltbee.match import OpenMatch, SeatKind, SeatWish
@@ -65,6 +67,41 @@ def test_a_hint_changes_nothing_that_comes_later() -> None:
         curious.choice_of("greedy", 0)
     assert played_out(plain) == played_out(curious)
     assert plain.moves == curious.moves
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The specs of all agents that were made, as they are made."""
+    specs = list[str]()
+
+    def noted(game: str, spec: str) -> Agent:
+        specs.append(spec)
+        return agent_named(game, spec)
+
+    monkeypatch.setattr("quiltbee.match.driver.seated_agent", noted)
+    return specs
+
+
+def test_a_bot_lives_through_a_game_and_hints_are_not_its_thoughts(made: list[str]) -> None:
+    table = dealt("human,random", seed=9)
+    for _ in range(3):
+        table.play_bots()
+        table.choice_of("random", 0)
+        table.play(ADVANCE, 0)
+    assert made == ["random"] * 4, "three hints, and one bot for all its moves"
+
+
+def test_what_a_bot_remembers_is_dropped_with_a_takeback(made: list[str]) -> None:
+    table = dealt("human,random", seed=9)
+    for _ in range(2):
+        table.play_bots()
+        table.play(ADVANCE, 0)
+    table.play_bots()
+    assert made == ["random"]
+    table.take_back()
+    table.play(ADVANCE, 0)
+    table.play_bots()
+    assert made == ["random", "random"]
 
 
 def test_a_break_changes_nothing_that_comes_later() -> None:

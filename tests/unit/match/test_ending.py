@@ -4,17 +4,17 @@ from tests.support.matches import ADA, AUTOMA, BOB, BOT, CID, OPEN, PERSON, Log,
 
 from quiltbee.errors import ErrorCode
 from quiltbee.match import SERVER, Match, Phase, Play, Result
-from quiltbee.match.clocks import LEAST_STEP, DaysClock, LiveClock
+from quiltbee.match.clocks import DaysClock, LiveClock
 from quiltbee.match.commands import (
     AskPause,
     ClaimTime,
+    Draft,
     GrantTime,
     Resign,
     ResumeMatch,
     TakeSeat,
 )
-from quiltbee.match.ending import MOST_ABSENCES
-from quiltbee.match.events import MatchEnded, MovePlayed, SeedRevealed, TimeRanOut
+from quiltbee.match.events import MatchEnded, MovePlayed, SeatResigned, SeedRevealed, TimeRanOut
 
 HOUR = 3_600_000
 
@@ -63,9 +63,18 @@ def test_others_play_on_in_doodle_without_who_resigned() -> None:
 def test_who_resigned_cannot_win_though_scored() -> None:
     log = Log("doodle", (PERSON, OPEN))
     log.give(TakeSeat(), BOB)
+    while log.match.state.round_number < 2:
+        finish_step(log, 0)
+        drawings = [str(move) for move in log.match.state.legal_moves_of(1)]
+        plain = [token for token in drawings if token.count("-") == 2 and "-cell-" not in token]
+        if plain:
+            log.play(plain[0], 1)
+        finish_step(log, 1)
     log.give(Resign(2), BOB)
     while log.match.acting_seats:
         finish_step(log, 0)
+    scores = result_of(log).scores
+    assert scores[1] > scores[0], "or it shows nothing"
     assert result_of(log).winners == (1,)
     assert result_of(log).by == "play"
 
@@ -127,7 +136,7 @@ def test_an_absent_seat_of_doodle_is_passed_over() -> None:
     assert isinstance(events[1], MovePlayed)
     assert (events[0].seat, events[1].token) == (2, "2-absent")
     assert log.match.state.round_number == 1
-    assert log.match.timers[1].left_at(log.now) == LEAST_STEP
+    assert log.match.timers[1].left_at(log.now) == 10_000
     assert log.match.timers[1].absences == 1
 
 
@@ -146,7 +155,7 @@ def test_several_absent_seats_are_passed_over_together() -> None:
 def test_a_match_that_everybody_has_left_is_given_up() -> None:
     log = Log("doodle", (PERSON, OPEN, BOT), clock=DaysClock(1))
     log.give(TakeSeat(), BOB)
-    for _ in range(MOST_ABSENCES):
+    for _ in range(3):
         assert log.phase() is Phase.PLAYING
         if log.match.bots_to_move:
             finish_step(log, 2)
@@ -157,11 +166,34 @@ def test_a_match_that_everybody_has_left_is_given_up() -> None:
 
 def test_who_comes_back_keeps_the_match_alive() -> None:
     log = Log("doodle", (PERSON,), clock=DaysClock(1))
-    for _ in range(MOST_ABSENCES - 1):
+    for _ in range(2):
         log.give(ClaimTime(), SERVER, after=HOUR)
     finish_step(log, 0)
     log.give(ClaimTime(), SERVER, after=HOUR)
     assert log.phase() is Phase.PLAYING
+
+
+def test_one_person_who_draws_keeps_the_match_alive_for_others_who_are_absent() -> None:
+    log = Log("doodle", (PERSON, OPEN), clock=DaysClock(1))
+    log.give(TakeSeat(), BOB)
+    for _ in range(4):
+        finish_step(log, 0)
+        log.give(ClaimTime(), SERVER, after=HOUR)
+    assert log.match.timers[1].absences == 4
+    assert log.phase() is Phase.PLAYING
+
+
+def test_what_a_seat_had_drafted_is_gone_when_it_resigns() -> None:
+    log = Log("doodle", (PERSON, OPEN, OPEN))
+    log.give(TakeSeat(), BOB)
+    log.give(TakeSeat(), CID)
+    for seat, actor in ((1, ADA), (2, BOB)):
+        move = str(log.match.state.legal_moves_of(seat - 1)[0])
+        log.give(Draft(seat, move), actor)
+    resigned = log.give(Resign(2), BOB)[0]
+    assert isinstance(resigned, SeatResigned)
+    before_the_table_moves = Match.replay(log.events[: resigned.version])
+    assert sorted(before_the_table_moves.drafts) == [0]
 
 
 def test_the_clocks_stand_in_a_pause() -> None:

@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 from tests.support.doodle.matches import finish_step
 from tests.support.matches import (
@@ -15,7 +17,7 @@ from tests.support.matches import (
 from quiltbee.doodle import EndTurn
 from quiltbee.errors import ErrorCode
 from quiltbee.match import Match, Phase, Play, SeatKind, open_rematch
-from quiltbee.match.clocks import DAYS_PAUSE, LIVE_PAUSE, DaysClock, LiveClock
+from quiltbee.match.clocks import DaysClock, LiveClock
 from quiltbee.match.commands import (
     AnswerPause,
     AnswerTakeback,
@@ -30,7 +32,6 @@ from quiltbee.match.commands import (
     TakeSeat,
 )
 from quiltbee.match.events import RematchStarted, TakebackAnswered, TakebackAsked
-from quiltbee.match.phrases import KEPT
 
 
 @pytest.fixture
@@ -159,7 +160,7 @@ def test_one_no_is_enough_against_a_pause(patchwork: Log) -> None:
 
 
 @pytest.mark.parametrize(
-    ("clock", "limit"), [(LiveClock(60), LIVE_PAUSE), (DaysClock(1), DAYS_PAUSE)]
+    ("clock", "limit"), [(LiveClock(60), 15 * 60_000), (DaysClock(1), 14 * 24 * 3_600_000)]
 )
 def test_who_asked_for_the_pause_ends_it_or_anybody_after_long(
     clock: LiveClock | DaysClock, limit: int
@@ -189,9 +190,9 @@ def test_a_draft_survives_a_pause(patchwork: Log) -> None:
 def test_only_known_phrases_can_be_said(patchwork: Log) -> None:
     assert code_of(patchwork.give, Say(1, "you fool"), ADA) is ErrorCode.MATCH_PHRASE
     assert code_of(patchwork.give, Say(1, "hello"), CID) is ErrorCode.MATCH_NOT_YOUR_SEAT
-    for _ in range(KEPT + 3):
+    for _ in range(13):
         patchwork.give(Say(1, "hello"), ADA)
-    assert len(patchwork.match.sayings) == KEPT
+    assert len(patchwork.match.sayings) == 10
 
 
 def test_a_rematch_needs_all_people(patchwork: Log) -> None:
@@ -227,6 +228,14 @@ def test_a_new_rematch_is_a_new_deal(patchwork: Log) -> None:
     assert again.seed.value == "fresh"
     assert not again.seed.chosen
     assert again.host == ADA.player
+
+
+@pytest.mark.parametrize("visibility", ["public", "link"])
+def test_a_rematch_is_as_open_and_as_quick_as_the_match_before(visibility: Any) -> None:
+    log = Log("patchwork", (PERSON, OPEN), visibility=visibility, clock=LiveClock(300, 5))
+    log.give(TakeSeat(), BOB)
+    again = rematch(log, False)
+    assert (again.visibility, again.clock) == (visibility, LiveClock(300, 5))
 
 
 def test_the_automa_keeps_its_seat_in_a_rematch() -> None:

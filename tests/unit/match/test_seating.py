@@ -4,8 +4,8 @@ from typing import Any
 import pytest
 from tests.support.matches import ADA, AUTOMA, BOB, BOT, CID, OPEN, PERSON, SEED, Log, code_of
 
-from quiltbee.errors import ErrorCode
-from quiltbee.match import SERVER, Phase, SeatKind, SeatWish
+from quiltbee.errors import CommandRefused, ErrorCode
+from quiltbee.match import SERVER, Match, OpenMatch, Phase, SeatKind, SeatWish, open_match
 from quiltbee.match.clocks import LiveClock
 from quiltbee.match.commands import (
     AskRematch,
@@ -16,9 +16,7 @@ from quiltbee.match.commands import (
     StartMatch,
     TakeSeat,
 )
-from quiltbee.match.seating import MOST_SEATS
-from quiltbee.match.seats import LONGEST_NAME
-from quiltbee.seeds import LONGEST_SEED, seed_hash
+from quiltbee.seeds import seed_hash
 
 
 def test_a_table_without_open_seats_starts_at_once() -> None:
@@ -139,10 +137,26 @@ def test_only_own_seats_are_left_and_renamed() -> None:
     assert log.match.seats[1].name == "Robert"
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * (LONGEST_NAME + 1), "a\nb", "a\u202eb"])
+@pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\nb", "a\u202eb"])
 def test_names_can_be_seen_and_are_short(name: str) -> None:
     log = Log("patchwork", (PERSON, OPEN))
     assert code_of(log.give, RenameSeat(1, name), ADA) is ErrorCode.MATCH_NAME
+
+
+def test_what_is_just_allowed_is_allowed() -> None:
+    log = Log("doodle", (PERSON,) * 30, options={}, seed="x" * 200)
+    log.give(RenameSeat(30, "x" * 40), ADA)
+    assert log.match.seats[29].name == "x" * 40
+    wish = OpenMatch(game="doodle", seats=(PERSON,), seed="x" * 200)
+    first, *_ = open_match(wish, match_id="m", seed=SEED, actor=ADA, now=0)
+    assert Match.replay([first]).seed.value == "x" * 200
+
+
+def test_a_start_that_is_refused_says_how_many_seats_are_open() -> None:
+    log = Log("patchwork", (PERSON, OPEN))
+    with pytest.raises(CommandRefused) as refused:
+        log.give(StartMatch(), ADA)
+    assert refused.value.facts["count"] == 1
 
 
 def test_only_the_server_hands_a_seat_over() -> None:
@@ -164,7 +178,7 @@ def test_only_the_server_hands_a_seat_over() -> None:
         ("patchwork", (AUTOMA, PERSON), {}, ErrorCode.MATCH_SEATS),
         ("patchwork", (PERSON, SeatWish(SeatKind.AUTOMA, level=6)), {}, ErrorCode.MATCH_SEATS),
         ("doodle", (PERSON, AUTOMA), {}, ErrorCode.MATCH_SEATS),
-        ("doodle", (PERSON,) * (MOST_SEATS + 1), {}, ErrorCode.MATCH_SEATS),
+        ("doodle", (PERSON,) * 31, {}, ErrorCode.MATCH_SEATS),
         ("doodle", (), {}, ErrorCode.MATCH_SEATS),
         ("chess", (PERSON, OPEN), {}, ErrorCode.RECORD_GAME),
         ("patchwork", (PERSON, OPEN), {"options": {"edition": "x"}}, ErrorCode.MATCH_SETUP),
@@ -188,8 +202,6 @@ def test_the_automa_begins_never() -> None:
 
 
 def test_a_chosen_seed_gives_the_same_game_to_anybody() -> None:
-    from quiltbee.match import OpenMatch, open_match
-
     wish = OpenMatch(game="doodle", seats=(PERSON, BOT), seed="our duel")
     tables = [
         open_match(wish, match_id=name, seed=name, actor=actor, now=0)
@@ -200,10 +212,8 @@ def test_a_chosen_seed_gives_the_same_game_to_anybody() -> None:
     assert (opened.seed_chosen, opened.seed_hash) == (True, seed_hash("our duel"))
 
 
-@pytest.mark.parametrize("seed", ["", "x" * (LONGEST_SEED + 1)])
+@pytest.mark.parametrize("seed", ["", "x" * 201])
 def test_a_chosen_seed_is_a_short_text(seed: str) -> None:
-    from quiltbee.match import OpenMatch, open_match
-
     wish = OpenMatch(game="doodle", seats=(PERSON,), seed=seed)
     code = code_of(open_match, wish, match_id="m", seed=SEED, actor=ADA, now=0)
     assert code is ErrorCode.MATCH_SEED

@@ -125,6 +125,39 @@ def test_a_mark_saves_the_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     asyncio.run(prepare())
 
 
+def test_all_levels_are_prepared_in_one_process_a_game_and_it_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(
+        bot_minds, "mark_of", lambda game, level: tmp_path / f"{game}-{level}.compiled"
+    )
+    asked: list[tuple[str, ...]] = []
+
+    async def compile_elsewhere(_: Compiling, game: str, *levels: str) -> None:
+        asked.append((game, *levels))
+
+    monkeypatch.setattr(Compiling, "_compile", compile_elsewhere)
+    (tmp_path / "doodle-agatha.compiled").touch()
+    compiling = Compiling()
+    with caplog.at_level("INFO", logger="quiltbee.server.bot_minds.news"):
+        asyncio.run(compiling.prepare())
+    assert [game for game, *_ in asked] == ["patchwork", "doodle"]
+    assert asked[0][-1] == "agatha"
+    assert "pip" not in asked[0]
+    assert "agatha" not in asked[1]
+    assert [record.getMessage() for record in caplog.records] == ["preparing", "prepared"]
+    assert compiling.is_ready("patchwork", "agatha")
+
+
+def test_nothing_is_told_where_all_is_prepared(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(bot_minds, "mark_of", lambda _game, _level: tmp_path)
+    with caplog.at_level("INFO"):
+        asyncio.run(Compiling().prepare())
+    assert caplog.records == []
+
+
 def test_a_level_that_is_known_no_more_is_played_by_another(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

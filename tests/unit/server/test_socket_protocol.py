@@ -15,13 +15,18 @@ from quiltbee.server.socket_protocol import SocketProtocol
 OVERRIDDEN = {
     "__init__",
     "connection_made",
+    "data_received",
     "handle_connect",
+    "send",
     "keepalive_timeout",
+    "handle_ping",
+    "pause_writing",
+    "resume_writing",
     "handle_cont",
     "send_receive_event_to_app",
     "on_task_complete",
 }
-OWN = {"_read", "_received", "write"}
+OWN = {"_read", "_received", "_framed", "write"}
 READ = (
     *("close_sent", "config", "conn", "curr_msg_data_type", "frames", "handshake_complete"),
     *("handshake_initiated", "loop", "queue", "read_paused", "transport", "writable"),

@@ -187,9 +187,9 @@ def said_in(game: str, seats: str, *script: str) -> set[str]:
     words = ["play", game, "--seats", seats, "--seed", "8", "--language", LANGUAGE]
     result = CliRunner().invoke(app, words, input="\n".join(script) + "\n")
     assert result.exit_code == 0, result.output
-    assert len(result.output) > 10_000
+    assert len(result.stdout) > 10_000
     typed = {word for line in script for word in line.split()}
-    return set(plain_words(result.output, ALLOWED | typed))
+    return set(plain_words(result.stdout, ALLOWED | typed))
 
 
 ASKED = ("?", "moves", "moves 1", "circle", "score", "why", "hint", "u", "save", "nonsense")

@@ -1,16 +1,21 @@
-"""The catalogs and the sources agree: no word is missing on any face, and none is left over."""
+"""The catalogs and the programs agree: no word is missing on any face, and none is left over.
 
+Which texts the page asks for is told by its own tests (`web/src/language/keys.test.ts`).
+"""
+
+import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import TypeVar
 
 import pytest
 from tests.support.catalog_files import (
     HINT,
+    PACKAGE,
     hint_patterns,
     placeholders,
-    sources_of,
-    sources_of_the_page,
     written,
 )
 
@@ -31,7 +36,7 @@ BOOKS = {
     "drawing.graph": GraphWords,
     "print.doodle": PrintWords,
 }
-FACES = {"terminal": sources_of("cli") + sources_of("texts"), "page": sources_of_the_page()}
+Node = TypeVar("Node", bound=ast.AST)
 
 
 def without_hints(entries: dict[str, str]) -> set[str]:
@@ -108,43 +113,62 @@ def test_a_phrasebook_has_the_words_of_its_fields(prefix: str) -> None:
     assert {key.split(".")[0] for key in under(prefix)} == {each.name for each in fields(kind)}
 
 
-def literals(face: str) -> set[str]:
-    """Every text in the sources that may be a key."""
-    return {
-        text
-        for source in FACES[face]
-        for text in re.findall(r"[\"'`]([a-zA-Z0-9_./-]+)[\"'`]", source)
-    }
+@cache
+def parsed() -> tuple[ast.Module, ...]:
+    """The programs that speak in the terminal."""
+    paths = [path for floor in ("cli", "texts") for path in (PACKAGE / floor).rglob("*.py")]
+    return tuple(ast.parse(path.read_text("utf-8")) for path in paths)
 
 
-def patterns(face: str) -> re.Pattern[str]:
-    """Keys of which only a part is written out: f"action.{name}", `action.${name}`."""
-    templates = {
-        text
-        for source in FACES[face]
-        for text in re.findall(r"(?:f[\"']|`)((?:[a-z_.]|\$?\{[^{}`]*\})+)[\"'`]", source)
-        if re.search(r"[a-z]\.|\.[a-z]", re.sub(r"\$?\{[^{}]*\}", "", text))
-    }
-    wild = [re.sub(r"\$?\{[^{}]*\}", r"[\\w./-]*", text.replace(".", r"\.")) for text in templates]
-    return re.compile("|".join(wild))
+def nodes(kind: type[Node]) -> Iterator[Node]:
+    return (node for tree in parsed() for node in ast.walk(tree) if isinstance(node, kind))
 
 
-@pytest.mark.parametrize("face", FACES)
-def test_every_key_of_a_face_is_used(face: str) -> None:
-    used, made = literals(face), patterns(face)
-    keys = {key for key in under(face) if not key.startswith("error.")}
+def constants() -> set[str]:
+    """Every text that may be a key."""
+    return {node.value for node in nodes(ast.Constant) if isinstance(node.value, str)}
+
+
+def templates() -> list[re.Pattern[str]]:
+    """Keys of which only a part is written out, such as f"action.{name}"."""
+    found = []
+    for node in nodes(ast.JoinedStr):
+        parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
+        written_out = [part for part in parts if isinstance(part, str)]
+        is_key = all(re.fullmatch(r"[a-z_.]*", part) for part in written_out)
+        if is_key and any(re.search(r"[a-z]\.|\.[a-z]", part) for part in written_out):
+            wild = [re.escape(part) if isinstance(part, str) else r"[\w./-]*" for part in parts]
+            found.append(re.compile("".join(wild)))
+    return found
+
+
+def asked() -> set[str]:
+    """The keys that the terminal asks for, written out."""
+    found = set()
+    for call in nodes(ast.Call):
+        name = ast.unparse(call.func)
+        speaks = re.fullmatch(r"(?:.*\.)?_?(?:texts|Refused)(?:\.counted)?|Texts\(.*\)", name)
+        key = call.args[0] if call.args else None
+        if speaks and isinstance(key, ast.Constant) and isinstance(key.value, str):
+            found.add(key.value)
+    return found
+
+
+def test_every_text_of_the_terminal_is_used() -> None:
+    used, made = constants(), templates()
+    keys = {key for key in under("terminal") if not key.startswith("error.")}
     assert len(keys) > 300
-    unused = {key for key in keys if not {key, bare(key)} & used}
-    assert {
-        key for key in unused if not made.fullmatch(bare(key)) and not made.fullmatch(key)
-    } == set()
+    unused = {
+        key
+        for key in keys
+        if not {key, bare(key)} & used
+        and not any(each.fullmatch(key) or each.fullmatch(bare(key)) for each in made)
+    }
+    assert unused == set()
 
 
-@pytest.mark.parametrize("face", FACES)
-def test_every_key_that_a_face_asks_for_is_written(face: str) -> None:
-    asked = re.compile(r'(?:\b[Tt]exts|\bRefused|\bt|\bsay)(?:\.counted)?\(\s*"([a-zA-Z0-9_./]+)"')
-    used = {key for source in FACES[face] for key in asked.findall(source)}
-    known = {*under(face), *ENGLISH}
+def test_every_text_that_the_terminal_asks_for_is_written() -> None:
+    known = {*under("terminal"), *ENGLISH}
     known |= {bare(key) for key in known}
-    assert len(used) > 80
-    assert used - known == set()
+    assert len(asked()) > 150
+    assert asked() - known == set()

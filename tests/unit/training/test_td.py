@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from quiltbee.kernel.adam import new_adam
 from quiltbee.training.td import FINAL_RATE, Progress, Settings, average, rate_at, share_done
 
 SETTINGS = Settings(minutes=2, threads=1, out=Path("run"), rate=0.1)
@@ -28,8 +29,9 @@ def test_a_number_of_games_counts_instead_of_the_time() -> None:
 
 class Learner:
     def __init__(self, value: float) -> None:
-        self.parameters, self.first, self.second = np.full((3, 2), value, np.float32)
-        self.steps, self.stream = np.zeros(1, np.int64), np.zeros(1, np.uint64)
+        self.adam = new_adam(np.full(2, value, np.float32))
+        self.adam.first[:] = self.adam.second[:] = value
+        self.stream = np.zeros(1, np.uint64)
         self.losses = np.zeros(2)
 
 
@@ -37,5 +39,5 @@ def test_all_learners_get_the_average() -> None:
     learners = [Learner(1.0), Learner(3.0)]
     average(learners)
     for learner in learners:
-        for column in (learner.parameters, learner.first, learner.second):
+        for column in (learner.adam.parameters, learner.adam.first, learner.adam.second):
             assert column.tolist() == [2.0, 2.0]

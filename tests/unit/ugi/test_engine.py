@@ -400,7 +400,7 @@ def test_a_thinker_that_fails_is_told_and_answered_for(monkeypatch: pytest.Monke
         (("--agent", "nobody"), "There is no agent 'nobody'"),
         (("--level", "nobody"), "There is no agent 'nobody'"),
         (("--game", "chess"), "no game 'chess'"),
-        (("--agent", "greedy", "--level", "pip"), "not both"),
+        (("--agent", "greedy", "--level", "pip"), "give only one of them"),
     ],
 )
 def test_wrong_wishes_are_refused_at_the_start(words: tuple[str, ...], sentence: str) -> None:

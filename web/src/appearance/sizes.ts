@@ -8,10 +8,12 @@ export const SIZES = {
   upright: "(orientation: portrait)",
   /** Wider than tall, with room for everything side by side. */
   desktop: "(orientation: landscape) and (min-height: 521px)",
+  /** Hardly wider than tall, such as a tablet on its side. */
+  squarish: "(max-aspect-ratio: 3/2)",
   /** A phone on its side. */
   side: "(orientation: landscape) and (max-height: 520px)",
   /** An upright phone whose browser takes some of the height for itself. */
-  short: "(orientation: portrait) and (max-height: 739px)",
+  short: "(orientation: portrait) and (max-height: 819px)",
   /** The smallest upright phones. */
   tiny: "(orientation: portrait) and (max-height: 599px)",
   /** Little height, upright or not. */

@@ -111,3 +111,51 @@ describe("a twist of two fingers", () => {
     expect(quarterTurn(-2.2, 3)).toBe(-1);
   });
 });
+
+describe("turning about the middle", () => {
+  const anywhere = piece({});
+
+  it.each([
+    ["0d4", 1, "1e4"],
+    ["0d4", -1, "3e4"],
+    ["1d4", 1, "2d5"],
+    ["0a1", 1, "1b1"],
+    ["0g8", 1, "1h7"],
+  ] as const)("%s by %i is %s", (from, by, to) => {
+    const anchor = readCell(from.slice(1))!;
+    const hand = { piece: anywhere, orientation: Number(from[0]), anchor, pinned: false };
+    expect(at(hands.turn(hand, by))).toBe(to);
+  });
+
+  it("finds an allowed place a little away, and none further away", () => {
+    const near = { ...hands.pick(piece({ 0: "d4", 1: "f4" })), pinned: true };
+    expect(at(near)).toBe("0d4");
+    expect([at(hands.turn(near)), hands.turn(near).pinned]).toEqual(["1f4", true]);
+    const far = { ...hands.pick(piece({ 0: "d4", 1: "h4" })), pinned: true };
+    expect(hands.turn(far).pinned).toBe(false);
+    expect(hands.isAllowed(hands.turn(far))).toBe(false);
+  });
+
+  it("flips in place, and tells where it lies as the rules want it", () => {
+    const hand = hands.pick(piece({ 0: "d4", 4: "d4" }));
+    expect(at(hands.flip(hand))).toBe("4d4");
+    const bar: hands.Piece = { shape: shapeOf(["##"]), placements: new Map([[0, new Set([0])]]) };
+    const turned = { piece: bar, orientation: 2, anchor: 0, pinned: true };
+    expect(hands.placement(turned)).toEqual({ orientation: 0, anchor: 0 });
+    expect(hands.isAllowed(turned)).toBe(true);
+  });
+
+  it("reaches every cell that some place would cover", () => {
+    const hand = hands.pick(piece({ 0: "a1g8" }));
+    expect([...hands.reachableCells(hand)].map(cellName).sort()).toEqual([
+      "a1",
+      "a2",
+      "b1",
+      "c1",
+      "g8",
+      "g9",
+      "h8",
+      "i8",
+    ]);
+  });
+});

@@ -1,8 +1,10 @@
 /** The page's one line to the server, as everything on the page sees it. */
 
 import { router } from "../router.svelte";
-import { waitUntilKnown } from "./http";
+import type { Standing } from "../shared/wire";
+import { get, waitUntilKnown } from "./http";
 import type { FromServer, Player, RoomLine } from "./protocol";
+import { tablesAfter } from "./lobby";
 import { Socket, type LineState, type Wire } from "./socket";
 
 const PATIENCE = 4000;
@@ -11,10 +13,14 @@ type Hearer = (message: FromServer) => void;
 
 class Connection {
   state: LineState = $state("closed");
-  /** The line was cut, or never came about, and holds not yet again. */
+  /** The line was cut, or never came about, or an answer is overdue, and it has not recovered. */
   isLost = $state(false);
+  /** How many moves and other commands are kept until the server has acknowledged them. */
+  kept = $state(0);
   /** How others reach the server; a player on the machine itself sees it under another address. */
   address = $state(globalThis.location?.origin ?? "");
+  /** Why one may not play here, and until when; null for nearly everyone. */
+  ban: Standing | null = $state.raw(null);
   player: Player | null = $state.raw(null);
   rooms: readonly RoomLine[] = $state.raw([]);
   readonly socket: Socket;
@@ -31,6 +37,7 @@ class Connection {
     };
     this.socket = new Socket(around, {
       stateChanged: (state) => this.changed(state),
+      keptChanged: (count) => (this.kept = count),
       received: (message) => this.received(message),
     });
   }
@@ -39,6 +46,7 @@ class Connection {
     waitUntilKnown(this.welcomed());
     this.socket.connect();
     addEventListener("online", () => this.socket.connect());
+    addEventListener("offline", () => this.socket.doubt());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden && this.state === "waiting") this.socket.connect();
     });
@@ -46,8 +54,16 @@ class Connection {
 
   private changed(state: LineState): void {
     this.state = state;
-    if (state === "waiting") this.isLost = true;
+    if (state === "waiting" || state === "late") this.isLost = true;
     if (state === "open") this.isLost = false;
+    if (state === "open") this.ban = null;
+    if (state === "waiting") void this.askWhy();
+  }
+
+  /** A browser does not say why a line was refused. */
+  private async askWhy(): Promise<void> {
+    const standing = await get<Standing>("/api/standing").catch(() => null);
+    if (standing && this.state !== "open") this.ban = standing.banned ? standing : null;
   }
 
   /** When the server has said who we are, or does not for a while. */
@@ -78,7 +94,7 @@ class Connection {
 
   private received(message: FromServer): void {
     if (message.type === "welcome") this.welcome(message);
-    if (message.type === "lobby") this.rooms = message.rooms;
+    if (message.type === "lobby") this.rooms = tablesAfter(this.rooms, message);
     for (const hearer of this.hearers) hearer(message);
   }
 }

@@ -17,6 +17,17 @@ export async function patch<Answer>(path: string, body: unknown): Promise<Answer
   return call(path, withBody("PATCH", body));
 }
 
+export async function remove<Answer>(path: string): Promise<Answer> {
+  await known;
+  return call(path, withBody("DELETE", {}));
+}
+
+/** Take something away, and say why. */
+export async function removeWith<Answer>(path: string, body: unknown): Promise<Answer> {
+  await known;
+  return call(path, withBody("DELETE", body));
+}
+
 let known: Promise<unknown> = Promise.resolve();
 
 /** Change nothing before this: whoever comes for the first time would become two people, one on

@@ -1,96 +1,50 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { FromServer } from "./protocol";
+import { FakeLine } from "./fake-line";
 import { Refusal } from "./refusal";
-import { Socket, type LineState, type Wire } from "./socket";
 
-class FakeWire implements Wire {
-  sent: Record<string, unknown>[] = [];
-  closed = false;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  send(text: string) {
-    this.sent.push(JSON.parse(text) as Record<string, unknown>);
-  }
-  close() {
-    this.closed = true;
-  }
-  says(message: unknown) {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
+let line: FakeLine;
 
-let wires: FakeWire[];
-let timers: { run: () => void; after: number }[];
-let states: LineState[];
-let heard: FromServer[];
-let socket: Socket;
-
-beforeEach(() => {
-  [wires, timers, states, heard] = [[], [], [], []];
-  let ids = 0;
-  socket = new Socket(
-    {
-      open: () => (wires.push(new FakeWire()), wires.at(-1)!),
-      later: (run, after) => (timers.push({ run, after }), timers.at(-1)),
-      never: (timer) => (timers = timers.filter((other) => other !== timer)),
-      random: () => 0.5,
-      newId: () => `c${(ids += 1)}`,
-    },
-    { stateChanged: (state) => states.push(state), received: (message) => heard.push(message) },
-  );
-});
-
-function opened(): FakeWire {
-  if (!wires.length) socket.connect();
-  const wire = wires.at(-1)!;
-  wire.onopen?.();
-  return wire;
-}
-
-function cut(): void {
-  wires.at(-1)!.onclose?.();
-}
+beforeEach(() => void (line = new FakeLine()));
 
 describe("a line that is cut", () => {
   it("comes back after longer and longer pauses", () => {
-    opened();
-    const pauses = [1, 2, 3, 4, 5, 6, 7].map(() => {
-      cut();
-      const { run, after } = timers.pop()!;
+    line.opened();
+    const waited = [1, 2, 3, 4, 5, 6, 7].map(() => {
+      line.cut();
+      const { run, after } = line.timers.pop()!;
       run();
       return after;
     });
-    expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000]);
-    expect(states.slice(0, 4)).toEqual(["connecting", "open", "waiting", "connecting"]);
+    expect(waited).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000]);
+    expect(line.states.slice(0, 4)).toEqual(["connecting", "open", "waiting", "connecting"]);
   });
 
   it("comes back at once when asked to", () => {
-    opened();
-    cut();
-    socket.connect();
-    expect(wires).toHaveLength(2);
-    expect(timers).toHaveLength(0);
+    line.opened();
+    line.cut();
+    line.socket.connect();
+    expect(line.wires).toHaveLength(2);
+    expect(line.timers).toHaveLength(0);
   });
 
   it("follows again from the last version it has seen", () => {
-    socket.follow("m");
-    const first = opened();
+    line.socket.follow("m");
+    const first = line.opened();
     expect(first.sent).toEqual([{ type: "follow", match: "m", since: null, detail: "view" }]);
     first.says({ type: "snapshot", view: { match: "m", version: 7 } });
     first.says({ type: "update", match: "m", version: 8 });
-    cut();
-    socket.connect();
-    expect(opened().sent).toEqual([{ type: "follow", match: "m", since: 8, detail: "view" }]);
+    line.cut();
+    line.socket.connect();
+    expect(line.opened().sent).toEqual([{ type: "follow", match: "m", since: 8, detail: "view" }]);
   });
 
   it("does not follow what was left", () => {
-    socket.follow("m");
-    opened();
-    socket.unfollow("m");
-    cut();
-    socket.connect();
-    expect(opened().sent).toEqual([]);
+    line.socket.follow("m");
+    line.opened();
+    line.socket.unfollow("m");
+    line.cut();
+    line.socket.connect();
+    expect(line.opened().sent).toEqual([]);
   });
 });
 
@@ -98,8 +52,8 @@ describe("a command", () => {
   const play = { type: "play", seat: 1, token: "adv" } as const;
 
   it("is settled by its acknowledgement", async () => {
-    const wire = opened();
-    const done = socket.command("m", 3, play);
+    const wire = line.opened();
+    const done = line.socket.command("m", 3, play);
     expect(wire.sent).toEqual([
       { type: "command", match: "m", expected: 3, command: play, id: "c1" },
     ]);
@@ -108,22 +62,22 @@ describe("a command", () => {
   });
 
   it("is sent again with the same id until it is answered", async () => {
-    const done = socket.command("m", 3, play);
-    expect(opened().sent.map(({ id }) => id)).toEqual(["c1"]);
-    cut();
-    socket.connect();
-    const second = opened();
+    const done = line.socket.command("m", 3, play);
+    expect(line.opened().sent.map(({ id }) => id)).toEqual(["c1"]);
+    line.cut();
+    line.socket.connect();
+    const second = line.opened();
     expect(second.sent.map(({ id }) => id)).toEqual(["c1"]);
     second.says({ type: "acknowledged", id: "c1", match: "m", version: 4 });
     await done;
-    cut();
-    socket.connect();
-    expect(opened().sent).toEqual([]);
+    line.cut();
+    line.socket.connect();
+    expect(line.opened().sent).toEqual([]);
   });
 
   it("can be refused, with the code and the facts", async () => {
-    const wire = opened();
-    const done = socket.command("m", null, play);
+    const wire = line.opened();
+    const done = line.socket.command("m", null, play);
     const error = { code: "move/no_room", message: "No room.", facts: { patch: 3 } };
     wire.says({ type: "refused", id: "c1", error });
     await expect(done).rejects.toThrow(Refusal);
@@ -133,31 +87,86 @@ describe("a command", () => {
 
 describe("silence", () => {
   it("is taken for a cut", () => {
-    const wire = opened();
+    const wire = line.opened();
     wire.says({ type: "welcome", protocol: 1, ping_every_ms: 1000 });
-    timers.pop()!.run();
+    line.timers.pop()!.run();
     expect(wire.sent).toEqual([{ type: "ping", id: 1 }]);
-    timers.pop()!.run();
+    line.timers.pop()!.run();
     expect(wire.closed).toBe(true);
-    expect(socket.state).toBe("waiting");
+    expect(line.socket.state).toBe("waiting");
   });
 
   it("is broken by any message", () => {
-    const wire = opened();
+    const wire = line.opened();
     wire.says({ type: "welcome", protocol: 1, ping_every_ms: 1000 });
-    timers.pop()!.run();
+    line.timers.pop()!.run();
     wire.says({ type: "pong", id: 1 });
-    timers.pop()!.run();
-    expect(socket.state).toBe("open");
+    line.timers.pop()!.run();
+    expect(line.socket.state).toBe("open");
     expect(wire.sent).toHaveLength(2);
   });
 });
 
 it("closes for good", () => {
-  const wire = opened();
-  socket.close();
+  const wire = line.opened();
+  line.socket.close();
   expect(wire.closed).toBe(true);
-  cut();
-  expect(timers).toHaveLength(0);
-  expect(socket.state).toBe("closed");
+  line.cut();
+  expect(line.timers).toHaveLength(0);
+  expect(line.socket.state).toBe("closed");
+});
+
+describe("an answer that does not come", () => {
+  const PLAY = { type: "play", seat: 1, token: "adv" } as const;
+
+  it("is overdue soon, and the move is kept", () => {
+    line.opened();
+    void line.socket.command("m", 1, PLAY);
+    expect(line.kept).toBe(1);
+    line.due(1500)!.run();
+    expect(line.states.at(-1)).toBe("late");
+  });
+
+  it("makes the line good again when it comes", async () => {
+    const wire = line.opened();
+    const answer = line.socket.command("m", 1, PLAY);
+    line.due(1500)!.run();
+    wire.says({ type: "acknowledged", id: "c1", version: 2 });
+    expect(await answer).toBe(2);
+    expect([line.states.at(-1), line.kept]).toEqual(["open", 0]);
+  });
+
+  it("is not replaced by other news", () => {
+    const wire = line.opened();
+    void line.socket.command("m", 1, PLAY);
+    line.due(1500)!.run();
+    wire.says({ type: "pong", id: 1 });
+    expect(line.states.at(-1)).toBe("late");
+  });
+
+  it("leads to another line, on which the move is sent again", () => {
+    line.opened();
+    void line.socket.command("m", 1, PLAY);
+    line.due(1500)!.run();
+    line.due(5000)!.run();
+    expect([line.wires[0]!.closed, line.states.at(-1)]).toEqual([true, "waiting"]);
+    line.due(250)!.run();
+    const again = line.opened();
+    expect(again.sent.at(-1)).toMatchObject({ type: "command", id: "c1" });
+    expect(line.kept).toBe(1);
+  });
+
+  it("is not waited for while the line is cut", () => {
+    line.opened();
+    line.cut();
+    void line.socket.command("m", 1, PLAY);
+    expect(line.due(1500)).toBeUndefined();
+    expect(line.states.at(-1)).toBe("waiting");
+  });
+});
+
+it("a network that the browser says is gone is not trusted for a moment longer", () => {
+  const wire = line.opened();
+  line.socket.doubt();
+  expect([wire.closed, line.states.at(-1)]).toEqual([true, "waiting"]);
 });

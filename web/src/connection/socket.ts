@@ -4,7 +4,8 @@
 import type { Command, FromServer, Question } from "./protocol";
 import { Refusal } from "./refusal";
 
-export type LineState = "connecting" | "open" | "waiting" | "closed";
+/** A line is `late` while it is open and an answer is overdue, and `waiting` while it is cut. */
+export type LineState = "connecting" | "open" | "late" | "waiting" | "closed";
 
 export interface Wire {
   send(text: string): void;
@@ -24,11 +25,14 @@ export interface Surroundings {
 
 export interface Listener {
   stateChanged(state: LineState): void;
+  /** How many commands are kept until they are acknowledged. */
+  keptChanged(count: number): void;
   received(message: FromServer): void;
 }
 
 interface Waiting {
   readonly text: string;
+  readonly isCommand: boolean;
   readonly accept: (answer: unknown) => void;
   readonly refuse: (refusal: Refusal) => void;
 }
@@ -36,6 +40,9 @@ interface Waiting {
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 4000;
 const PATIENCE = 2.5;
+/** After how long an answer is overdue, and after how much longer the line is given up. */
+const OVERDUE = 1500;
+const GIVEN_UP = 5000;
 
 export class Socket {
   state: LineState = "closed";
@@ -43,6 +50,7 @@ export class Socket {
   private failures = 0;
   private retry: unknown = null;
   private heartbeat: unknown = null;
+  private overdue: unknown = null;
   private heard = true;
   private pings = 0;
   private lobby = false;
@@ -70,11 +78,17 @@ export class Socket {
     wire.onclose = () => this.lost(wire);
   }
 
+  /** The browser says that there is no network: better believe it, and try again. */
+  doubt(): void {
+    if (this.wire) this.drop(this.wire);
+  }
+
   close(): void {
     const wire = this.wire;
     this.wire = null;
     this.around.never(this.retry);
     this.around.never(this.heartbeat);
+    this.around.never(this.overdue);
     wire?.close();
     this.turn("closed");
   }
@@ -105,14 +119,47 @@ export class Socket {
   private demand(message: Record<string, unknown>): Promise<unknown> {
     const id = this.around.newId();
     const text = JSON.stringify({ ...message, id });
+    const isCommand = message["type"] === "command";
     return new Promise((accept, refuse) => {
-      this.waiting.set(id, { text, accept, refuse });
-      if (this.state === "open") this.wire?.send(text);
+      this.waiting.set(id, { text, isCommand, accept, refuse });
+      if (isCommand) this.listener.keptChanged(this.kept);
+      if (this.isOpen) this.wire?.send(text);
+      if (isCommand && this.state === "open") this.await();
     });
   }
 
+  private get isOpen(): boolean {
+    return this.state === "open" || this.state === "late";
+  }
+
+  private get kept(): number {
+    return [...this.waiting.values()].filter(({ isCommand }) => isCommand).length;
+  }
+
   private say(message: Record<string, unknown>): void {
-    if (this.state === "open") this.wire?.send(JSON.stringify(message));
+    if (this.isOpen) this.wire?.send(JSON.stringify(message));
+  }
+
+  /** An answer is due. If it does not come, say so at once, and give the line up after a while: a
+   * slow network is better than none. */
+  private await(): void {
+    this.around.never(this.overdue);
+    this.overdue = this.around.later(() => {
+      this.turn("late");
+      this.overdue = this.around.later(() => this.doubt(), GIVEN_UP);
+    }, OVERDUE);
+  }
+
+  /** Something came; whether it is all that was waited for. */
+  private came(): void {
+    if (this.kept) return;
+    this.around.never(this.overdue);
+    if (this.state === "late") this.turn("open");
+  }
+
+  private drop(wire: Wire): void {
+    this.lost(wire);
+    wire.close();
   }
 
   private opened(): void {
@@ -124,12 +171,14 @@ export class Socket {
     }
     if (this.lobby) this.say({ type: "follow_lobby" });
     for (const { text } of this.waiting.values()) this.wire?.send(text);
+    if (this.kept) this.await();
   }
 
   private lost(wire: Wire): void {
     if (this.wire !== wire) return;
     this.wire = null;
     this.around.never(this.heartbeat);
+    this.around.never(this.overdue);
     this.turn("waiting");
     const pause = Math.min(FIRST_PAUSE * 2 ** this.failures, LONGEST_PAUSE);
     this.failures += 1;
@@ -149,6 +198,7 @@ export class Socket {
     if (message.type === "refused" && message.id !== null) {
       this.settle(message.id)?.refuse(new Refusal(message.error));
     }
+    this.came();
     this.listener.received(message);
   }
 
@@ -159,6 +209,7 @@ export class Socket {
   private settle(id: string): Waiting | undefined {
     const found = this.waiting.get(id);
     this.waiting.delete(id);
+    if (found?.isCommand) this.listener.keptChanged(this.kept);
     return found;
   }
 
@@ -169,16 +220,13 @@ export class Socket {
     this.heartbeat = this.around.later(
       () => {
         if (!this.heard) {
-          const wire = this.wire;
-          if (wire) {
-            this.lost(wire);
-            wire.close();
-          }
+          this.doubt();
           return;
         }
         this.heard = false;
         this.pings += 1;
         this.say({ type: "ping", id: this.pings });
+        if (this.state === "open") this.await();
         this.beat(every);
       },
       every * (this.heard ? 1 : PATIENCE),

@@ -11,7 +11,15 @@ import { actOnTurn, type BoardKey, type KeyAction } from "../table/keys";
 import type { TableSource } from "../table/source";
 import type { Change } from "../table/turn.svelte";
 import { Coloring } from "./coloring.svelte";
-import type { Action, CardChoice, Choices, PieceChoice, SheetFacts, Table } from "./facts";
+import {
+  fitsSomewhere,
+  type Action,
+  type CardChoice,
+  type Choices,
+  type PieceChoice,
+  type SheetFacts,
+  type Table,
+} from "./facts";
 import { newsOf, planWords, stageWords, stateWords } from "./ears";
 import { bestAround, canLift, framed, pieceAt } from "./fingers";
 import { KEYS, type OwnKey } from "./keys";
@@ -84,6 +92,8 @@ export class Desk extends TableDesk<Table, Choices, OwnKey> {
     this.painting = tool === "color" && !this.painting;
     this.pointed = null;
     if (tool === "color") return;
+    if (!this.isLive) return announcer.show(t("history.look"), "word");
+    this.turn.passing = false;
     if (!this.usable.has(tool))
       return announcer.show(this.whyNot(tool), "refusal", this.ruleOf(tool));
     if (tool === "cut") this.cutting = this.turn.cuttable;
@@ -94,10 +104,13 @@ export class Desk extends TableDesk<Table, Choices, OwnKey> {
 
   /** Take a card, turn it if it is in the hand already, or say why it cannot be taken. */
   async pick(card: string): Promise<void> {
+    if (!this.isLive) return announcer.show(t("history.look"), "word");
     this.painting = false;
-    this.history.now();
     if (this.turn.card === card && !this.turn.hand.hand?.pinned) return this.turn.hand.turn();
     if (await this.turn.pick(card)) return this.focus();
+    const choice = this.turn.choices?.cards.find((one) => one.card === card);
+    // Where only a part of it fits, the scissors come first.
+    if (choice?.pieces.slice(1).some(fitsSomewhere)) return void (this.cutting = choice);
     const known = this.turn.choices?.cards.some((one) => one.card === card);
     announcer.show(
       t(known ? "say.nothing_fits" : "card.not_now"),
@@ -155,8 +168,8 @@ export class Desk extends TableDesk<Table, Choices, OwnKey> {
   }
 
   override act(action: KeyAction<OwnKey>): boolean {
-    if (!this.isLive) return false;
     if (super.act(action)) return true;
+    if (!this.isLive) return this.actInPast(action);
     if (action.kind === "color") this.use("color");
     else if (this.painting) return this.actWithPencil(action);
     else if (this.turn.choices) return this.actInTurn(action);
@@ -204,7 +217,7 @@ export class Desk extends TableDesk<Table, Choices, OwnKey> {
       case "cell":
         return this.used("single_cell");
       case "end":
-        void this.turn.confirm();
+        this.turn.end();
         return true;
       case "color":
       case "write":

@@ -5,7 +5,7 @@ import { t } from "../language/language.svelte";
 import type { Change } from "../table/turn.svelte";
 import type { Table } from "./facts";
 import { drawnSince, type Seen } from "./last-drawn";
-import { cardWords, drawnSentence, leadWords, momentWords, rectangleWords } from "./sentences";
+import { cardWords, leadWords, momentWords, rectangleWords, toldSentence } from "./sentences";
 import type { Turn } from "./turn.svelte";
 
 /** What changed about the turn. */
@@ -25,9 +25,12 @@ export function planWords(turn: Turn, change: Change, table: Table): string {
 /** What came to light since the last look: drawings of the others, and everyone's scorings. */
 export function newsOf(before: Seen, view: Seen): string[] {
   const name = (seat: number) => view.seats[seat - 1]!.name;
-  const drawn = drawnSince(before, view).map(({ seat, piece }) =>
-    drawnSentence(name(seat), piece.token),
-  );
+  const flyers = drawnSince(before, view);
+  const drawers = [...new Set(flyers.map(({ seat }) => seat))];
+  const drawn = drawers.map((seat) => {
+    const pieces = flyers.filter((one) => one.seat === seat).map(({ piece }) => piece);
+    return toldSentence({ seat, pieces, points: null }, view.seats);
+  });
   const scored = view.table!.seats.flatMap(({ seat, scorings }, index) =>
     scorings.slice(before.table!.seats[index]!.scorings.length).map(({ points }) => {
       const { yours } = view.seats[index]!;

@@ -1,13 +1,13 @@
 /** What was drawn last: by whom since the last look, and on a sheet at all. */
 
 import type { View } from "../connection/protocol";
-import type { Choices, PieceFacts, SheetFacts, Table } from "./facts";
+import type { Choices, Piece, PieceFacts, SheetFacts, Table } from "./facts";
 
 export type Seen = View<Table, Choices>;
 
 export interface Flyer {
   readonly seat: number;
-  readonly piece: PieceFacts;
+  readonly piece: Piece;
 }
 
 /** What those at other devices drew between two views. */

@@ -1,131 +1,14 @@
-/** A sheet as a picture to keep: the drawing as it is seen, with all its colors in it. */
+/** What stands below a sheet that is kept as a picture. */
 
+import type { Caption } from "../drawing/keepsake";
 import type { SheetFacts } from "./facts";
 
-const STYLES = [
-  ...["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray"],
-  ...["stroke-linecap", "stroke-linejoin", "opacity", "font", "text-anchor", "dominant-baseline"],
-];
-const LEFT_OUT = ".fingers, .hint, .ghost, .pointed, .tried";
-const SIDE = 1200;
-const MARGIN = 24;
-const FOOT = 40;
-
-interface Caption {
-  readonly name: string;
-  readonly words: string;
-}
-
-/** The SVG text of a board that is in the page, on its paper and with a line below. */
-function boardPicture(board: SVGSVGElement, caption: Caption): string {
-  const copy = board.cloneNode(true) as SVGSVGElement;
-  dress(board, copy);
-  for (const one of copy.querySelectorAll(".left-out")) one.remove();
-  const { width, height } = board.viewBox.baseVal;
-  const page = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const [wide, high] = [width + 2 * MARGIN, height + 2 * MARGIN + FOOT];
-  page.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  page.setAttribute("viewBox", `0 0 ${wide} ${high}`);
-  page.setAttribute("width", String(SIDE));
-  page.setAttribute("height", String(Math.round((SIDE * high) / wide)));
-  const style = getComputedStyle(document.documentElement);
-  page.append(made("rect", { width: wide, height: high, fill: style.getPropertyValue("--paper") }));
-  place(copy, width, height);
-  page.append(copy);
-  const ink = style.getPropertyValue("--ink");
-  const line = { y: MARGIN + height + FOOT / 2 + 6, fill: ink };
-  page.append(
-    made(
-      "text",
-      {
-        ...line,
-        x: MARGIN + 4,
-        "font-family": "Georgia, serif",
-        "font-weight": 600,
-        "font-size": 22,
-      },
-      caption.name,
-    ),
-    made(
-      "text",
-      {
-        ...line,
-        x: wide - MARGIN - 4,
-        "text-anchor": "end",
-        "font-family": "sans-serif",
-        "font-size": 20,
-      },
-      caption.words,
-    ),
-  );
-  return new XMLSerializer().serializeToString(page);
-}
-
-function place(copy: SVGSVGElement, width: number, height: number): void {
-  for (const name of ["class", "style", "role", "aria-label"]) copy.removeAttribute(name);
-  const box = { x: MARGIN, y: MARGIN, width, height };
-  for (const [name, value] of Object.entries(box)) copy.setAttribute(name, String(value));
-}
-
-/** Write into every element what the style sheets say about it. */
-function dress(seen: Element, copy: Element): void {
-  const style = getComputedStyle(seen);
-  const given = STYLES.map((name) => `${name}:${style.getPropertyValue(name)}`).join(";");
-  copy.setAttribute("style", given);
-  // What an attribute says by the name of a color is said by the style already.
-  for (const name of ["class", "fill", "stroke"]) copy.removeAttribute(name);
-  if (seen.matches(LEFT_OUT) || style.display === "none") copy.setAttribute("class", "left-out");
-  [...seen.children].forEach((child, index) => dress(child, copy.children[index]!));
-}
-
-function made(kind: string, attributes: Record<string, unknown>, text = ""): SVGElement {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", kind);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  element.textContent = text;
-  return element;
-}
-
-/** A sheet with its name and sum, into the downloads. */
-export function saveSheet(
-  board: SVGSVGElement,
+/** The name and the sum. */
+export function captionOf(
   { scorings, empty_cells: empty, score }: SheetFacts,
   name: string,
   over: boolean,
-  kind: "png" | "svg",
-): Promise<void> {
+): Caption {
   const parts = scorings.map(({ points }) => points).join(" + ") || "0";
-  const words = over ? `${parts} − ${empty} = ${score}` : parts;
-  return savePicture(boardPicture(board, { name, words }), kind, `quiltbee-${name}`);
-}
-
-/** Hand a picture to the browser's downloads. */
-async function savePicture(svg: string, kind: "png" | "svg", name: string): Promise<void> {
-  const drawing = new Blob([svg], { type: "image/svg+xml" });
-  const blob = kind === "svg" ? drawing : await painted(svg);
-  const address = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement("a"), {
-    href: address,
-    download: `${name}.${kind}`,
-  });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
-async function painted(svg: string): Promise<Blob> {
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const canvas = Object.assign(document.createElement("canvas"), {
-    width: image.width,
-    height: image.height,
-  });
-  canvas.getContext("2d")!.drawImage(image, 0, 0);
-  return new Promise((accept, refuse) =>
-    canvas.toBlob(
-      (blob) => (blob ? accept(blob) : refuse(new Error("The picture is empty."))),
-      "image/png",
-    ),
-  );
+  return { name, words: over ? `${parts} − ${empty} = ${score}` : parts };
 }

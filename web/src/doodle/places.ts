@@ -15,6 +15,11 @@ export interface Laid {
   readonly gap: Point;
 }
 
+/** Cards in a row, with the width of each. */
+export interface Row extends Laid {
+  readonly widths: readonly number[];
+}
+
 export interface Box {
   readonly width: number;
   readonly height: number;
@@ -27,6 +32,28 @@ export function laidOut(box: Box, count: number, middle: Box, largest = 120): La
     if (!touches(laid, box, middle)) return laid;
   }
   return laidAt(box, count, 30);
+}
+
+/** How wide a card is that can be chosen, so that a finger finds it. */
+const FINGER = 44;
+const WIDEST = 76;
+
+/** In a row that fills a low box. Where there is little room, the cards that can be chosen now keep
+ * the width of a finger, and the others share the rest. */
+export function linedUp({ width, height }: Box, wanted: readonly boolean[]): Row {
+  const fair = Math.min(width / wanted.length, WIDEST);
+  const chosen = wanted.filter(Boolean).length;
+  const wide = chosen && chosen < wanted.length ? Math.max(fair, FINGER) : fair;
+  const rest = Math.min(width, fair * wanted.length) - chosen * wide;
+  const slim = rest / Math.max(1, wanted.length - chosen);
+  const widths = wanted.map((isWanted) => (isWanted ? wide : slim));
+  let left = (width - widths.reduce((sum, one) => sum + one, 0)) / 2;
+  const gap: Point = [left + fair / 4, height / 2];
+  const spots = widths.map((one): Point => {
+    left += one;
+    return [left - one / 2, height / 2];
+  });
+  return { size: Math.min(fair, height), widths, spots, gap };
 }
 
 function laidAt(box: Box, count: number, size: number): Laid {

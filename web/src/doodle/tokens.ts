@@ -58,3 +58,12 @@ export function cellToken(seat: number, cell: Cell): string {
 export function scoreToken(seat: number, rectangle: string | null): string {
   return `${seat}-score-${rectangle ?? "none"}`;
 }
+
+/** The rectangle that one of some moves scores, if any does. */
+export function scoredIn(tokens: readonly string[] = []): string | null {
+  for (const token of tokens) {
+    const written = readToken(token);
+    if (written?.kind === "score") return written.rectangle;
+  }
+  return null;
+}

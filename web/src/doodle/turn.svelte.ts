@@ -6,6 +6,7 @@
 import type { Piece } from "../board/hand";
 import { readCells } from "../geometry/cells";
 import { SINGLE, shapeOf } from "../geometry/shapes";
+import { settings } from "../settings.svelte";
 import { play as sound } from "../sound/sounds";
 import { Turn as TableTurn } from "../table/turn.svelte";
 import {
@@ -25,6 +26,8 @@ export type Plan =
 export class Turn extends TableTurn<Choices, Plan> {
   /** The rectangle that would be scored. */
   rectangle: string | null = $state(null);
+  /** The player wants to pass, and is asked once more. */
+  passing = $state(false);
   /** What to do as soon as the table has followed, and what is due now that it has. */
   private wish: (() => void) | null = null;
   private due: (() => void) | null = null;
@@ -44,10 +47,17 @@ export class Turn extends TableTurn<Choices, Plan> {
 
   async pickCell(): Promise<boolean> {
     if (!this.choices?.cells) return false;
+    this.passing = false;
     if (this.token) return this.drawFirst(() => void this.pickCell());
     this.take({ kind: "cell" }, this.cellPiece);
     this.picked();
     return true;
+  }
+
+  /** With empty hands, the first of the cards that may be chosen and fit somewhere. */
+  get firstCard(): CardChoice | null {
+    const cards = this.plan ? [] : (this.choices?.cards ?? []);
+    return cards.find(({ by, pieces }) => by === "free" && fitsSomewhere(pieces[0]!)) ?? null;
   }
 
   /** From the current card to one beside it, to the other one, and back. */
@@ -95,12 +105,23 @@ export class Turn extends TableTurn<Choices, Plan> {
 
   /** Whether confirming would mean to pass. */
   get passes(): boolean {
-    return this.choices?.phase === "turn" && !this.token && !this.choices.can_take_back;
+    const { choices, token } = this;
+    return choices?.phase === "turn" && choices.can_end && !token && !choices.can_take_back;
   }
 
   get canEnd(): boolean {
     if (!this.choices) return false;
     return this.choices.can_end || (this.choices.phase === "setup" && this.token !== null);
+  }
+
+  /** Be done; whoever would pass by it is asked before, unless they do not want to be asked. */
+  end(): void {
+    if (this.passes && settings.confirm && !this.passing) {
+      this.passing = true;
+      this.listener.changed("moved");
+    } else {
+      void this.confirm();
+    }
   }
 
   /** Draw what is laid down, and end the turn; in a scoring only draw it. */
@@ -115,8 +136,9 @@ export class Turn extends TableTurn<Choices, Plan> {
 
   /** Where nothing is held, score or be done; but nobody passes by accident. */
   override go(): boolean {
-    if (super.go()) return true;
-    if (this.choices?.rectangles) void this.score();
+    if (this.passing) this.end();
+    else if (super.go()) return true;
+    else if (this.choices?.rectangles) void this.score();
     else if (!this.passes) void this.confirm();
     else return false;
     return true;
@@ -162,6 +184,7 @@ export class Turn extends TableTurn<Choices, Plan> {
 
   protected override began(): void {
     this.rectangle = this.choices?.rectangles?.best ?? null;
+    this.passing = false;
     [this.due, this.wish] = [this.wish, null];
   }
 
@@ -196,6 +219,10 @@ export class Turn extends TableTurn<Choices, Plan> {
   /** Put back what is in the hand; with empty hands, take back what was drawn. */
   protected putBack(): boolean {
     if (!this.canPutBack) return false;
+    if (this.passing) {
+      this.passing = false;
+      return true;
+    }
     if (this.plan && !this.holdsStart) {
       const { plain } = this;
       this.clear();
@@ -207,7 +234,7 @@ export class Turn extends TableTurn<Choices, Plan> {
   }
 
   protected get canPutBack(): boolean {
-    if (this.plan && !this.holdsStart) return true;
+    if (this.passing || (this.plan && !this.holdsStart)) return true;
     return this.choices?.can_take_back ?? false;
   }
 
@@ -242,6 +269,7 @@ export class Turn extends TableTurn<Choices, Plan> {
   }
 
   private takeCard(choice: CardChoice, piece: PieceChoice): void {
+    this.passing = false;
     this.take({ kind: "card", choice, piece }, pieceOf(piece));
   }
 

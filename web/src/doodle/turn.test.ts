@@ -2,31 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../settings.svelte";
 import { FakeStorage } from "../table/fake-storage";
 import type { Choices } from "./facts";
-import { Turn } from "./turn.svelte";
-
-const PIECE = { cuts: [], rows: ["##"], placements: { 0: "a1e5" } };
-
-const CHOICES: Choices = {
-  game: "doodle",
-  seat: 2,
-  phase: "turn",
-  cards: [
-    { card: "D10", by: "current", pieces: [PIECE] },
-    { card: "D11", by: "neighbor", pieces: [PIECE] },
-  ],
-  cells: "i9",
-  can_take_back: false,
-  can_end: true,
-  actions_left: [],
-  rectangles: null,
-};
-
-function turnAt(choices: Choices) {
-  const listener = { play: vi.fn(async () => true), changed: vi.fn(), refused: vi.fn() };
-  const turn = new Turn("match", listener);
-  turn.see(choices, "1");
-  return { turn, listener };
-}
+import { CHOICES, turnAt } from "./fake-turn";
 
 beforeEach(() => {
   vi.stubGlobal("sessionStorage", new FakeStorage());
@@ -34,6 +10,13 @@ beforeEach(() => {
 });
 
 describe("a turn of Doodle", () => {
+  it("has nothing to do or to undo for a seat that does not act", () => {
+    const { turn, listener } = turnAt(null as unknown as Choices);
+    expect([turn.card, turn.token, turn.canUndo, turn.undo()]).toEqual([null, null, false, false]);
+    turn.go();
+    expect(listener.play).not.toHaveBeenCalled();
+  });
+
   it("begins with the only card there is to draw", async () => {
     const { turn, listener } = turnAt(CHOICES);
     expect(turn.card).toBe("D10");

@@ -21,3 +21,13 @@ export function boxAround(
   const top = (shape.height * CELL - height) / 2;
   return [left - before, top - above, width + across, height + down];
 }
+
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The pixels of a cell with which a shape just fits into a room. */
+export function scaleIn({ width, height }: Room, shape: Shape): number {
+  return Math.min(width / shape.width, height / shape.height);
+}

@@ -1,21 +1,18 @@
-/** What was moved last: the piece flies to where it lies, and the way of the token stays marked
- * until the next move. */
+/** What was moved last flies to where it lies. */
 
 import { Arrivals as TableArrivals, type Arrival } from "../table/arrivals.svelte";
 import type { Table } from "./facts";
-import { flyerOf, wayOf, type Flyer, type Seen, type Way } from "./last-move";
+import { flyersOf, type Flyer, type Seen } from "./last-move";
 
 export class Arrivals extends TableArrivals<Seen, Flyer> {
-  way: Way | null = $state.raw(null);
-
   /** Looking back, one's own moves fly like those of others. */
   constructor(isLookingBack: () => boolean) {
     super((before, view) => {
       if (before.moves.length === view.moves.length) return null;
-      this.way = wayOf(before, view, this.way);
-      const flyer = flyerOf(before, view);
-      const isOwn = flyer !== null && view.seats[flyer.seat - 1]?.yours && !isLookingBack();
-      return flyer && !isOwn ? [arrivalOf(flyer, before.table!)] : [];
+      const isSeen = ({ seat }: Flyer) => isLookingBack() || !view.seats[seat - 1]?.yours;
+      return flyersOf(before, view)
+        .filter(isSeen)
+        .map((flyer) => arrivalOf(flyer, before.table!));
     });
   }
 }
@@ -30,7 +27,11 @@ function origins({ seat, patch }: Flyer, { offer }: Table): readonly string[] {
   return [`section.offer > :nth-child(${offer.indexOf(patch) + 1}) .cloth`, "section.offer"];
 }
 
-function targets({ seat, patch }: Flyer): readonly string[] {
+function targets({ seat, patch, token }: Flyer): readonly string[] {
   const side = `main .side[data-seat="${seat}"]`;
-  return [`${side} .quilt .piece.last`, `${side} [data-taken="${patch}"]`, `${side} .line`];
+  return [
+    `${side} .quilt [data-piece="${token}"]`,
+    `${side} [data-taken="${patch}"]`,
+    `${side} .line`,
+  ];
 }

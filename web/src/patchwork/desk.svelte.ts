@@ -1,5 +1,6 @@
 /** What one person does at the table of Patchwork: pick and drag patches, look at the circle. */
 
+import { SIZES } from "../appearance/sizes";
 import { announcer } from "../announcer.svelte";
 import type { View } from "../connection/protocol";
 import { t } from "../language/language.svelte";
@@ -8,18 +9,21 @@ import { Desk as TableDesk } from "../table/desk.svelte";
 import { Drag } from "../table/drag.svelte";
 import { actOnTurn, type KeyAction } from "../table/keys";
 import { showRefusal } from "../table/refused";
-import type { TableSource } from "../table/source";
+import { speakerOf, type TableSource } from "../table/source";
 import { Refusal } from "../connection/refusal";
 import { newsOf, planWords, stateWords, tableWords } from "./ears";
 import type { Choices, Facts, Table } from "./facts";
 import { KEYS, type OwnKey } from "./keys";
 import { Turn } from "./turn.svelte";
+import { startOf, type WholeTurn } from "./whole-turn";
 
 type Seen = View<Table, Choices>;
 
 export class Desk extends TableDesk<Table, Choices, OwnKey> {
   /** A patch of the circle that the player wants to know about. */
   looked: number | null = $state(null);
+  /** The other side lies over the table, where there is no room for it beside this one. */
+  isOtherOpen = $state(false);
   readonly turn: Turn;
   readonly drag: Drag<number>;
   protected readonly keys = KEYS;
@@ -41,8 +45,8 @@ export class Desk extends TableDesk<Table, Choices, OwnKey> {
 
   /** Take a patch, turn it if it is in the hand already, or say why it cannot be taken. */
   pick(patch: number): void {
+    if (!this.isLive) return this.look(patch);
     this.looked = null;
-    this.history.now();
     if (this.turn.patch === patch) return this.turn.hand.turn();
     if (this.turn.pick(patch)) return this.focus();
     const choice = this.turn.choices?.patches.find((one) => one.patch === patch);
@@ -51,12 +55,20 @@ export class Desk extends TableDesk<Table, Choices, OwnKey> {
     void showRefusal(new Refusal({ code, message: code, facts: facts ?? {} }), "patchwork");
   }
 
+  /** Show the last turn again, move by move. */
+  showAgain(turn: WholeTurn): void {
+    const near = this.turn.choices?.seat ?? speakerOf(this.source.view) ?? 1;
+    if (turn.seat !== near && matchMedia(SIZES.upright).matches) this.isOtherOpen = true;
+    void this.history.play(startOf(turn));
+  }
+
   look(patch: number | null): void {
-    this.looked = this.turn.plan ? null : patch;
+    this.looked = this.turn.plan && this.isLive ? null : patch;
   }
 
   override act(action: KeyAction<OwnKey>): boolean {
     if (super.act(action)) return true;
+    if (!this.isLive) return this.actInPast(action);
     if (this.source.busy || action.kind === "write" || action.kind === "tell") return false;
     if (action.kind === "advance") {
       this.turn.planAdvance();

@@ -4,7 +4,7 @@ import { cellsWords, overWords } from "../board/hand-words";
 import type { Seat, View } from "../connection/protocol";
 import { t } from "../language/language.svelte";
 import type { Choices, Facts, PlayerSeat, Table, TableSeat } from "./facts";
-import { forecast, moveSentence, patchWords } from "./sentences";
+import { forecast, isYou, moveSentence, patchWords } from "./sentences";
 import type { Change } from "../table/turn.svelte";
 import type { Turn } from "./turn.svelte";
 
@@ -45,7 +45,7 @@ export function newsOf(
 /** How it stands: whose turn it is, and what everyone has. */
 export function stateWords({ seats, table }: View<Table, Choices>): string {
   const acting = seats.find((seat) => seat.acting);
-  const turn = acting?.yours
+  const turn = isYou(acting, seats)
     ? t("state.yours")
     : acting
       ? t("state.theirs", { name: acting.name })

@@ -11,6 +11,7 @@ export type {
   AutomaSeat,
   PatchChoice,
   PatchworkChoices as Choices,
+  PatchworkEffect as Effect,
   PatchworkTable as Table,
   PlayerSeat,
   Preview,

@@ -3,11 +3,13 @@
 import type { GamePage } from "../game-page";
 import { t } from "../language/language.svelte";
 import AutomaChoice from "./AutomaChoice.svelte";
+import LivingBoard from "./LivingBoard.svelte";
 import { reasons } from "./reasons";
 
 export const patchwork: GamePage = {
   name: "patchwork",
   dye: "indigo",
+  Picture: LivingBoard,
   ways: [
     { title: () => t("home.automa"), testId: "automa", Choice: AutomaChoice },
     {
@@ -16,6 +18,7 @@ export const patchwork: GamePage = {
       seats: () => [{ kind: "person" }, { kind: "person", name: t("home.second") }],
     },
   ],
+  dailyDeals: ["patchwork", "automa"],
   dealChoices: [
     {
       option: "edition",
@@ -49,8 +52,7 @@ export const patchwork: GamePage = {
   ],
   reasons,
   loadFront: () => import("./front").then(({ front }) => front),
-  loadLesson: async () => {
-    const { default: steps } = await import("./lesson.json");
-    return { steps, opponent: "Wilma" };
-  },
+  loadEditor: () => import("./editor/editor").then(({ editor }) => editor),
+  loadLesson: () => import("./lesson").then(({ lesson }) => lesson),
+  loadPieces: () => import("./pieces").then(({ loadPieces }) => loadPieces()),
 };

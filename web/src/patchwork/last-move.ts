@@ -1,6 +1,6 @@
-/** What the last move did that eyes should follow: which piece it moved, and where its token was. */
+/** What the last moves did that eyes should follow: which pieces they moved. */
 
-import type { View } from "../connection/protocol";
+import type { Move, View } from "../connection/protocol";
 import type { Choices, Table } from "./facts";
 import { readToken } from "./tokens";
 
@@ -9,35 +9,22 @@ export interface Flyer {
   readonly seat: number;
   readonly patch: number | null;
   readonly orientation: number;
-}
-
-/** Where the token that moved last stood before. */
-export interface Way {
-  readonly seat: number;
-  readonly from: number;
+  readonly token: string;
 }
 
 export type Seen = View<Table, Choices>;
 
-/** The piece of the last move, if there was one in between. */
-export function flyerOf(before: Seen, view: Seen): Flyer | null {
-  const fresh = view.moves.slice(before.moves.length);
-  const move = fresh.findLast(({ seat }) => seat !== null);
-  const written = readToken(move?.token ?? "");
-  if (!move?.seat || !written) return null;
-  const { seat } = move;
-  if (written.kind === "patch")
-    return { seat, patch: written.patch, orientation: written.orientation };
-  if (written.kind === "special") return { seat, patch: null, orientation: 0 };
-  const taken = written.kind === "automa" ? written.patch : null;
-  return taken === null ? null : { seat, patch: taken, orientation: 0 };
+/** The pieces that were moved in between; a quick rival may have moved several. */
+export function flyersOf(before: Seen, view: Seen): readonly Flyer[] {
+  return view.moves.slice(before.moves.length).flatMap((move) => flyerOf(move) ?? []);
 }
 
-/** The way of the last move; a special patch that is put down afterwards belongs to it. */
-export function wayOf(before: Seen, view: Seen, known: Way | null): Way | null {
-  const seat = view.moves.findLast((move) => move.seat !== null)?.seat;
-  if (!seat || view.moves.length < before.moves.length) return null;
-  const from = before.table!.seats[seat - 1]!.space;
-  if (from < view.table!.seats[seat - 1]!.space) return { seat, from };
-  return known?.seat === seat ? known : null;
+function flyerOf({ seat, token }: Move): Flyer | null {
+  const written = readToken(token ?? "");
+  if (!seat || !token || !written) return null;
+  if (written.kind === "patch")
+    return { seat, patch: written.patch, orientation: written.orientation, token };
+  if (written.kind === "special") return { seat, patch: null, orientation: 0, token };
+  const taken = written.kind === "automa" ? written.patch : null;
+  return taken === null ? null : { seat, patch: taken, orientation: 0, token };
 }

@@ -1,5 +1,6 @@
 /** A turn of Patchwork: take a patch, advance, or place a special patch. */
 
+import { flushSync } from "svelte";
 import { placement } from "../board/hand";
 import { readCells } from "../geometry/cells";
 import { SINGLE } from "../geometry/shapes";
@@ -27,6 +28,15 @@ export class Turn extends TableTurn<Choices, Plan> {
     this.take({ kind: "patch", choice }, this.pieceOf(choice));
     this.picked();
     return true;
+  }
+
+  /** Pick a patch and put it back in silence, before anything is painted: whoever then picks the
+   * first one waits for nothing that the browser does only once. */
+  rehearse(): void {
+    const choice = this.choices?.patches.find(({ code }) => code === null);
+    if (!choice || this.plan) return;
+    flushSync(() => this.take({ kind: "patch", choice }, this.pieceOf(choice)));
+    flushSync(() => this.clear());
   }
 
   planAdvance(): void {
@@ -66,7 +76,8 @@ export class Turn extends TableTurn<Choices, Plan> {
     const { token, choices } = this;
     if (!token || !choices) return;
     sound(this.plan?.kind === "advance" ? "button" : "sew");
-    if (await this.listener.play(choices.seat, token)) this.forget();
+    // By now the next view may be there, in which nobody has anything to choose.
+    if (await this.listener.play(choices.seat, token)) this.forget(choices.seat);
   }
 
   protected plans(token: string): boolean {

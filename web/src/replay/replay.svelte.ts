@@ -9,8 +9,9 @@ import { gameNamed } from "../games";
 import { t } from "../language/language.svelte";
 import { explained } from "../language/refusals";
 import type { Replay, ReplayMove } from "../shared/wire";
+import { placeOf, type Place } from "../study/play-on";
 import { quietView } from "../table/quiet-view";
-import type { TableSource } from "../table/source";
+import type { Better, TableSource } from "../table/source";
 import { stopAt, stopsOf } from "./stops";
 
 /** A record as the server reads it, with the table after a number of moves. Throws a Refusal. */
@@ -22,6 +23,8 @@ export class ReplaySource implements TableSource {
   view: View | null = $state.raw(null);
   /** Which of the stops is shown. */
   stop = $state(0);
+  /** A better move than the one that is shown. */
+  better: Better | null = $state.raw(null);
   readonly id: string;
   readonly record: string;
   readonly stops: readonly number[];
@@ -30,7 +33,10 @@ export class ReplaySource implements TableSource {
   readonly busy = false;
   readonly room = null;
   readonly front: GameFront;
-  private readonly text: string;
+  /** What never changes about the game. */
+  readonly facts: unknown;
+  /** The record itself. */
+  readonly text: string;
   private readonly whole: Replay;
   private readonly read: Reader;
   private readonly seen = new Map<number, Replay["table"]>();
@@ -39,6 +45,7 @@ export class ReplaySource implements TableSource {
     text: string,
     whole: Replay,
     front: GameFront,
+    facts: unknown,
     match: string | null,
     read: Reader = askServer,
   ) {
@@ -47,6 +54,7 @@ export class ReplaySource implements TableSource {
     this.text = text;
     this.whole = whole;
     this.front = front;
+    this.facts = facts;
     this.read = read;
     this.stops = stopsOf(whole.moves, front.isSeen);
     this.online = whole.seats.map(({ seat }) => seat);
@@ -57,7 +65,7 @@ export class ReplaySource implements TableSource {
   static async open(text: string, match: string | null, at: number): Promise<ReplaySource> {
     const whole = await askServer(text, at);
     const front = await gameNamed(whole.game)!.loadFront();
-    const replay = new ReplaySource(text, whole, front, match);
+    const replay = new ReplaySource(text, whole, front, await front.facts(), match);
     await replay.showMove(at);
     return replay;
   }
@@ -99,6 +107,11 @@ export class ReplaySource implements TableSource {
 
   get move(): ReplayMove | null {
     return this.moves[this.at - 1] ?? null;
+  }
+
+  /** Where a game could go on from what is shown. */
+  get place(): Place | null {
+    return this.view && placeOf(this.view, this.front);
   }
 
   /** Show a stop; the one after it is fetched as well, so that the next step takes no time. */
@@ -157,11 +170,17 @@ export class ReplaySource implements TableSource {
   }
 }
 
-/** The text of a match's record. Throws a Refusal. */
+/** How the ids of shared records begin. */
+const SHARED = "r-";
+
+/** The text of a match's record, or of a shared one. Throws a Refusal. */
 export async function recordOf(match: string): Promise<string> {
   let answer: Response;
   try {
-    answer = await fetch(`/api/rooms/${encodeURIComponent(match)}/record`);
+    const name = encodeURIComponent(match);
+    answer = await fetch(
+      name.startsWith(SHARED) ? `/api/records/${name}` : `/api/rooms/${name}/record`,
+    );
   } catch (error) {
     throw refusalOf(error);
   }

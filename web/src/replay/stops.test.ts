@@ -3,7 +3,13 @@ import type { Move } from "../connection/protocol";
 import { moveOfAddress, stopAt, stopsOf } from "./stops";
 
 const moves = (...tokens: string[]): Move[] =>
-  tokens.map((token, index) => ({ number: index + 1, seat: 1, token, explain: null }));
+  tokens.map((token, index) => ({
+    number: index + 1,
+    seat: 1,
+    token,
+    explain: null,
+    effect: null,
+  }));
 
 it("every move that can be seen is a stop", () => {
   expect(stopsOf(moves("adv", "17-0a1", "s-e5"), () => true)).toEqual([0, 1, 2, 3]);

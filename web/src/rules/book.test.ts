@@ -3,6 +3,7 @@ import { searched, stretches, type Book } from "./book";
 
 const BOOK: Book = {
   title: "Small rules",
+  goal: "Have the last button.",
   sections: [
     {
       title: "1. Setup",

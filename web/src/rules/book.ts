@@ -13,6 +13,8 @@ export interface Section {
 
 export interface Book {
   readonly title: string;
+  /** What the game is about, in a few sentences. */
+  readonly goal: string;
   readonly sections: readonly Section[];
 }
 

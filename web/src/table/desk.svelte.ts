@@ -45,9 +45,16 @@ export abstract class Desk<Table, Choices extends SeatChoices, Own extends strin
 
   /** Do what a key means; whether anything was done, so that the browser ignores it. */
   act(action: KeyAction<Own>): boolean {
-    if (action.kind === "write") document.getElementById("notation")?.focus();
+    if (action.kind === "write" && this.isLive) document.getElementById("notation")?.focus();
     else if (action.kind === "tell") announcer.say(this.words());
     else return false;
+    return true;
+  }
+
+  /** Whoever looks back plays nothing; the key that undoes leads back to the game. */
+  protected actInPast(action: KeyAction<Own>): boolean {
+    if (action.kind !== "undo") return false;
+    this.history.now();
     return true;
   }
 

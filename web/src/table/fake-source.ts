@@ -1,7 +1,7 @@
 /** A table for tests: it shows what it is given and remembers what was played. */
 
 import type { Question, View } from "../connection/protocol";
-import type { TableSource } from "./source";
+import type { Room, TableSource } from "./source";
 
 export class FakeSource implements TableSource {
   view: View | null;
@@ -10,7 +10,7 @@ export class FakeSource implements TableSource {
   readonly online: readonly number[] = [];
   readonly busy = false;
   readonly record = null;
-  readonly room = null;
+  room: Room | null = null;
   readonly played: string[] = [];
   readonly asked: Question[] = [];
   /** Earlier views, by the number of moves. */

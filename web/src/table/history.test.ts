@@ -10,6 +10,7 @@ function viewAfter(count: number): View {
     seat: 1,
     token: "adv",
     explain: null,
+    effect: null,
   }));
   return quietView({
     match: "fake",
@@ -50,6 +51,67 @@ describe("looking back", () => {
     expect(history.at).toBe(2);
     history.forget();
     await history.step(-1);
+    expect(history.at).toBeNull();
+  });
+
+  it("does not show an earlier wish that is answered late", async () => {
+    const { source, history } = lookingBack();
+    const answers = new Map<number, () => void>();
+    source.viewAt = (at) => new Promise((resolve) => answers.set(at, () => resolve(viewAfter(at))));
+    const first = history.step(-1);
+    const second = history.step(-1);
+    answers.get(1)!();
+    await second;
+    answers.get(2)!();
+    await first;
+    expect([history.at, history.view?.moves.length]).toEqual([1, 1]);
+    history.now();
+    expect(history.view).toBeNull();
+  });
+
+  it("shows moves again one by one, until now or until someone steps in", async () => {
+    const { history } = lookingBack();
+    const shown: (number | null)[] = [];
+    const look = async () => void shown.push(history.at);
+    await history.play(1, look);
+    expect([shown, history.at]).toEqual([[1, 2], null]);
+    await history.play(0, async () => void (await history.step(1)));
+    expect(history.at).toBe(1);
+  });
+});
+
+describe("steps into the past", () => {
+  it("count from now, and do not leave where there is nothing", async () => {
+    const { history } = lookingBack();
+    expect([history.length, history.at]).toEqual([3, null]);
+    expect(new History(new FakeSource(null)).length).toBe(0);
+    await history.step(1);
+    expect(history.at).toBeNull();
+  });
+
+  it("lead back to now where the past cannot be shown", async () => {
+    const { source, history } = lookingBack();
+    source.past.clear();
+    await history.step(-2);
+    expect([history.at, history.view]).toEqual([null, null]);
+  });
+
+  it("are shown again at a pace of nine tenths of a second", async () => {
+    const { history } = lookingBack();
+    const paces: number[] = [];
+    await history.play(1, async (pace) => void paces.push(pace));
+    expect(paces).toEqual([900, 900]);
+  });
+
+  it("stop being shown when someone goes back to now, or shows them again", async () => {
+    const { history } = lookingBack();
+    await history.play(0, async () => history.now());
+    expect(history.at).toBeNull();
+    let again: Promise<void> | null = null;
+    await history.play(0, async () => {
+      again ??= history.play(2, async () => undefined);
+      await again;
+    });
     expect(history.at).toBeNull();
   });
 });

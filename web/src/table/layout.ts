@@ -11,6 +11,8 @@ export interface LayoutProps<Table, Choice> {
   near: number;
   /** A player at this device has something to do. */
   acts: boolean;
+  /** Something is planned, and the table shows it. */
+  plans: boolean;
   header: Snippet;
   own: Snippet;
   circle: Snippet;
@@ -18,12 +20,13 @@ export interface LayoutProps<Table, Choice> {
 }
 
 /** For the element of the table, so that styles and tests can see where it stands. */
-export function tableMarks({ present, near, acts }: LayoutProps<unknown, unknown>) {
+export function tableMarks({ present, near, acts, plans }: LayoutProps<unknown, unknown>) {
   return {
     "data-near": near,
     "data-phase": present.phase,
     "data-moves": present.moves.length,
     "data-version": present.version,
     "data-mine": acts,
+    "data-plans": plans,
   };
 }

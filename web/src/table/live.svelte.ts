@@ -1,5 +1,6 @@
 /** A match on the server, kept up to date over the line. */
 
+import { askInMatch, isAlone, type Coach } from "../coach/coach";
 import { connection } from "../connection/connection.svelte";
 import { get } from "../connection/http";
 import type {
@@ -12,7 +13,7 @@ import type {
 } from "../connection/protocol";
 import { Refusal } from "../connection/refusal";
 import { showRefusal } from "./refused";
-import type { Room, TableSource } from "./source";
+import type { Better, Room, TableSource } from "./source";
 
 /** The part of the connection that a match needs. */
 export interface Line {
@@ -38,6 +39,8 @@ export class LiveMatch implements TableSource, Room {
   readonly path: string;
   readonly record: string;
   readonly room: Room = this;
+  /** What the coach shows, until something happens. */
+  better: Better | null = $state.raw(null);
   private readonly line: Line;
 
   constructor(id: string, line: Line = connection) {
@@ -86,6 +89,11 @@ export class LiveMatch implements TableSource, Room {
     return { ...view, moves: view.moves.slice(0, moves) };
   }
 
+  get coach(): Coach | null {
+    if (!isAlone(this.view)) return null;
+    return { ask: askInMatch(this.path), show: (better) => (this.better = better) };
+  }
+
   private heard(message: FromServer): void {
     if (message.type === "snapshot" && message.view.match === this.id) {
       this.show(message.view);
@@ -104,6 +112,7 @@ export class LiveMatch implements TableSource, Room {
 
   private show(view: View, event: MatchEvent | null = null): void {
     if (this.view && view.version < this.view.version) return;
+    if (view.moves.length !== this.view?.moves.length) this.better = null;
     this.view = view;
     this.arrived = Date.now();
     this.failure = null;

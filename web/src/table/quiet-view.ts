@@ -14,6 +14,8 @@ export function quietView(told: Told): View {
     options: {},
     clock: { kind: "none" },
     host: false,
+    counted: false,
+    from_position: false,
     drafts: [],
     pending: { takeback: null, pause: null, rematch: [] },
     phrases: [],

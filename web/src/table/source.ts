@@ -1,6 +1,8 @@
 /** A table as every component sees it, wherever it comes from: a live match, a record that is
  * looked at again, or a lesson. None of them knows about the others. */
 
+import type { Component } from "svelte";
+import type { Coach } from "../coach/coach";
 import type { Command, Question, Seat, View } from "../connection/protocol";
 
 export interface TableSource<Table = unknown, Choice = unknown> {
@@ -16,6 +18,18 @@ export interface TableSource<Table = unknown, Choice = unknown> {
   readonly busy: boolean;
   /** Where the record can be downloaded; null where nothing is recorded. */
   readonly record: string | null;
+  /** Moves of a seat that are shown as a ghost; nothing is played. */
+  readonly better?: Better | null;
+  /** What is looked for here, in the place of the usual words about the turn. */
+  readonly question?: AskedWords | null;
+  /** What the boards would score as they are is marked on them. */
+  readonly showsBest?: boolean;
+  /** Stands in the bar above the table instead of the names of those who sit there. */
+  readonly title?: string;
+  /** Who can be asked for a hint; null where people play each other. */
+  readonly coach?: Coach | null;
+  /** What else stands in the bar above the table. */
+  readonly Tools?: Component<{ source: never }>;
   /** What can be done besides moves; null where nobody else can be at the table. */
   readonly room: Room | null;
   /** Keep the view up to date; the answer stops it. */
@@ -27,6 +41,19 @@ export interface TableSource<Table = unknown, Choice = unknown> {
   ask(question: Question): Promise<unknown>;
   /** The table as it stood after a number of moves. */
   viewAt(moves: number): Promise<View<Table, Choice>>;
+}
+
+/** A question, and the same where there is room for two short lines. */
+export interface AskedWords {
+  readonly whole: string;
+  readonly brief: string;
+}
+
+export interface Better {
+  readonly seat: number;
+  readonly tokens: readonly string[];
+  /** The cells of each piece, `a1 b1`, where the moves alone do not tell. */
+  readonly drawn?: readonly string[] | undefined;
 }
 
 /** A table on the server, where other people sit or may sit down. */

@@ -90,6 +90,12 @@ export abstract class Turn<Choices extends SeatChoices = SeatChoices, Plan = unk
     return this.isLaid || this.canPutBack;
   }
 
+  /** Whether what is in the hand may lie where it is. */
+  get fits(): boolean {
+    const { hand } = this.hand;
+    return hand !== null && isAllowed(hand);
+  }
+
   /** The next thing that leads on: confirm what is laid, lay what is held. */
   go(): boolean {
     if (this.token) void this.confirm();
@@ -172,8 +178,8 @@ export abstract class Turn<Choices extends SeatChoices = SeatChoices, Plan = unk
     if (!settings.confirm && this.isWhole) void this.confirm();
   }
 
-  protected forget(): void {
-    if (this.choices) this.drafts.forget(this.choices.seat);
+  protected forget(seat = this.choices?.seat): void {
+    if (seat !== undefined) this.drafts.forget(seat);
   }
 
   private get isLaid(): boolean {

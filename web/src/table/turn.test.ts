@@ -71,6 +71,16 @@ beforeEach(() => {
 });
 
 describe("a turn", () => {
+  it("keeps what is held while the others go on, and starts over at its next moment", () => {
+    const { turn } = turnOf();
+    turn.pick();
+    turn.see({ seat: 2, cells: "a1e5i9" }, "first");
+    expect([turn.plan, turn.hand.holding()]).toEqual(["cell", true]);
+    expect(turn.choices?.cells).toBe("a1e5i9");
+    turn.see({ seat: 2, cells: "a1" }, "second");
+    expect([turn.plan, turn.hand.holding()]).toEqual([null, false]);
+  });
+
   it("goes from idle to held, laid and sent", async () => {
     const { turn, listener } = turnOf();
     expect([turn.plan, turn.token, turn.go()]).toEqual([null, null, false]);

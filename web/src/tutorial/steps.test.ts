@@ -11,12 +11,13 @@ test.each(GAMES)("every step of $name has words before and after", async ({ name
     for (const texts of [english, german] as Record<string, string>[]) {
       expect(texts[`lesson.${name}.${step.name}`], step.name).toBeTruthy();
       expect(texts[`lesson.${name}.${step.name}.done`], step.name).toBeTruthy();
+      for (const { say } of step.points) expect(texts[`lesson.say.${say}`], say).toBeTruthy();
     }
   }
 });
 
 test("a step is done by the move it asks for, or by the end", () => {
-  const advance = { name: "advance", position: "", goal: "^adv$" };
+  const advance = { name: "advance", position: "", goal: "^adv$", points: [] };
   expect(isReached(advance, "adv", false)).toBe(true);
   expect(isReached(advance, "17-0a1", true)).toBe(false);
   expect(isReached({ ...advance, goal: "over" }, "adv", true)).toBe(true);

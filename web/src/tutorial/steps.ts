@@ -6,6 +6,15 @@ export interface Step {
   readonly position: string;
   /** What the token of the learner's last move looks like, or `over` for the end of the game. */
   readonly goal: string;
+  /** What to touch: the first of these that is there and can be used. */
+  readonly points: readonly Point[];
+}
+
+export interface Point {
+  /** A selector. */
+  readonly at: string;
+  /** What is said about it: `lesson.say.…`. */
+  readonly say: string;
 }
 
 /** Whether a move, and what became of the game, is what a step asks for. */

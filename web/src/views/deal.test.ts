@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { doodle } from "../doodle/game";
 import { patchwork } from "../patchwork/game";
-import { addressOf, dayWord, dealt, wordOfAddress } from "./deal";
+import { addressOf, dealt, dealWords, wordOfAddress } from "./deal";
 
 it("says nothing where all is as usual", () => {
   expect(dealt(patchwork.dealChoices)).toEqual({ options: {} });
@@ -26,13 +26,27 @@ it("leaves out what a game does not let anyone choose", () => {
   });
 });
 
-it("every day has its word", () => {
-  expect(dayWord(new Date(2026, 0, 5))).toBe("2026-01-05");
-});
-
 it("a deal has an address that leads back to it", () => {
   const address = addressOf("doodle", "five & six");
   expect(wordOfAddress(address.slice(1), "doodle")).toBe("five & six");
   expect(wordOfAddress(address.slice(1), "patchwork")).toBeNull();
   expect(wordOfAddress("?doodle=%20", "doodle")).toBeNull();
+});
+
+it("what is not as usual is said in a few words", () => {
+  const said = (wish: Record<string, string>) => dealWords(patchwork.dealChoices, wish);
+  expect(said({})).toEqual([]);
+  expect(said({ edition: "original" })).toEqual(["deal.edition.original"]);
+  expect(said({ edition: "original", first: "2" })).toEqual([
+    "deal.edition.original",
+    "deal.first.2",
+  ]);
+  expect(said({ edition: "", first: "9" })).toEqual([]);
+});
+
+it("a word of an address is no longer than a deal's, and without blanks around it", () => {
+  expect(wordOfAddress(`?doodle=${"x".repeat(300)}`, "doodle")).toBe("x".repeat(200));
+  expect(wordOfAddress("?doodle=%20tuesday%20", "doodle")).toBe("tuesday");
+  expect(wordOfAddress("", "doodle")).toBeNull();
+  expect(addressOf("doodle", "a b")).toBe("/?doodle=a+b");
 });

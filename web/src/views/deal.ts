@@ -30,12 +30,6 @@ export function dealWords(choices: readonly DealChoice[], wish: DealWish): reado
   });
 }
 
-/** The word of the deal of a day, the same in all places of one date. */
-export function dayWord(day: Date): string {
-  const digits = (number: number) => String(number).padStart(2, "0");
-  return `${day.getFullYear()}-${digits(day.getMonth() + 1)}-${digits(day.getDate())}`;
-}
-
 /** The word for a deal in an address (`/?doodle=tuesday`), or null. */
 export function wordOfAddress(search: string, game: Game): string | null {
   return new URLSearchParams(search).get(game)?.trim().slice(0, 200) || null;

@@ -2,8 +2,11 @@
 
 import { announcer } from "../announcer.svelte";
 import { post } from "../connection/http";
+import type { Game } from "../connection/protocol";
 import { refusalOf } from "../connection/refusal";
 import { explained } from "../language/refusals";
+import { settings } from "../settings.svelte";
+import { botsOf, opponentAmong } from "./bots";
 import { router } from "../router.svelte";
 import type { OpenMatch, RoomOpened, RoomOpening } from "../shared/wire";
 
@@ -11,6 +14,21 @@ import type { OpenMatch, RoomOpened, RoomOpening } from "../shared/wire";
 export type Opening = Omit<OpenMatch, "type">;
 export type WishedClock = NonNullable<OpenMatch["clock"]>;
 export type { SeatWish } from "../shared/wire";
+
+/** Open a table with a bot: the one of a level, or the one played against last, or a gentle one. */
+export async function openAgainst(
+  game: Game,
+  level = settings.opponents[game],
+  deal: Partial<Opening> = {},
+): Promise<void> {
+  const bots = await botsOf(game).catch(() => []);
+  const bot = opponentAmong(bots, level);
+  const seats = [
+    { kind: "person" },
+    { kind: "bot", level: String(bot?.level ?? "greedy") },
+  ] as const;
+  await openTable({ game, seats, ...deal });
+}
 
 /** Open a table and go there; a refusal is shown. */
 export async function openTable(opening: Opening): Promise<void> {

@@ -7,15 +7,18 @@ and cards, had they been known from the start.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import inf
 from pathlib import Path
 
 from quiltbee.agents.analysis import Verdict
 from quiltbee.agents.budget import Budget
+from quiltbee.agents.doodle.claims import Standing, claims
 from quiltbee.agents.doodle.thinking import DoodleThinker
+from quiltbee.agents.reasons import Reason, checked
 from quiltbee.agents.thinking import Insight, conclusion
+from quiltbee.agents.verdicts import verdict_of
 from quiltbee.doodle import (
     DrawPatch,
     DrawStartPatch,
@@ -56,6 +59,12 @@ class StepAnalysis:
     """The final score to expect after what was done."""
     best: tuple[SeatMove, ...]
     """The best plan; what was done itself, if nothing better was found."""
+    number: int = 0
+    """How many moves of the game had been made when the step was over."""
+    reasons: tuple[Reason, ...] = ()
+    """Why the best plan was better, as far as it could be checked; the weightiest first."""
+    drawn: tuple[int, ...] = ()
+    """The cells of each piece that the best plan draws."""
 
     @property
     def loss(self) -> float:
@@ -65,7 +74,7 @@ class StepAnalysis:
     @property
     def verdict(self) -> Verdict | None:
         """What it is called if it gave much away."""
-        return next((verdict for verdict, least in LOSSES.items() if self.loss >= least), None)
+        return verdict_of(self.loss, LOSSES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +118,8 @@ class DoodleAnalyst:
         found = []
         for seat in seats:
             steps = []
-            for before, after in pairwise(starts):
-                steps.append(self._step(before, after, seat))
+            for (_, before), (number, after) in pairwise(starts):
+                steps.append(replace(self.step(before, seat, after.sheets[seat]), number=number))
                 if report is not None:
                     report(seat * (len(starts) - 1) + len(steps), jobs)
             found.append(self._seat(states, moves, seat, tuple(steps)))
@@ -133,16 +142,36 @@ class DoodleAnalyst:
             )
         return SeatAnalysis(seat, steps, score, hindsight)
 
-    def _step(self, before: State, after: State, seat: int) -> StepAnalysis:
-        """What a seat did between the start of a step and the start of the next."""
+    def step(self, before: State, seat: int, done: Sheet) -> StepAnalysis:
+        """What a seat did that left its sheet like this when the step was over."""
         best = self.position(before, seat).best
-        done = after.sheets[seat]
         reached = self._ready().points_after(before, seat, done)
         moves = tuple(_moves_of(before, done, seat))
         expected = best.estimate.points
         if expected is None or reached >= expected:
             return StepAnalysis(before.step, seat, moves, reached, reached, moves)
-        return StepAnalysis(before.step, seat, moves, expected, reached, best.variation)
+        found = StepAnalysis(before.step, seat, moves, expected, reached, best.variation)
+        better = sheet_after(before, seat, best.variation)
+        drawn = tuple(piece.cells for piece in better.pieces_of(before.step))
+        reasons = self._reasons(before, seat, better, done, found.loss)
+        return replace(found, reasons=reasons, drawn=drawn)
+
+    def points_after(self, before: State, seat: int, left: Standing) -> float:
+        """The final score to expect of what the step just looked at leaves."""
+        return self._ready().points_after(before, seat, left) + left.extra
+
+    def _reasons(
+        self, before: State, seat: int, better: Sheet, done: Sheet, loss: float
+    ) -> tuple[Reason, ...]:
+        """Why the better plan was better; nothing for a loss without a name."""
+        if verdict_of(loss, LOSSES) is None:
+            return ()
+
+        def loss_between(first: Standing, second: Standing) -> float:
+            return self.points_after(before, seat, first) - self.points_after(before, seat, second)
+
+        found = claims(before, Standing.of(better), Standing.of(done))
+        return checked(found, loss, loss_between, LOSSES)
 
     def _ready(self) -> DoodleThinker:
         if self._thinker is None:
@@ -150,15 +179,28 @@ class DoodleAnalyst:
         return self._thinker
 
 
-def _starts(states: Sequence[State]) -> list[State]:
-    """The state in which each step began, after the roll; the last one may be the end."""
-    starts: list[State] = []
-    for state in states:
-        if not state.chance_waits and (not starts or state.step != starts[-1].step):
-            starts.append(state)
-    last = states[-1]
-    if last.chance_waits and starts and last.step != starts[-1].step:
-        starts.append(last)
+def sheet_after(before: State, seat: int, moves: Sequence[SeatMove]) -> Sheet:
+    """The sheet of a seat after all that it does in a step, whatever the others do."""
+    state = before
+    for move in moves:
+        state = state.play_assume_legal(move)
+    return state.sheets[seat]
+
+
+def _starts(states: Sequence[State]) -> list[tuple[int, State]]:
+    """The states in which the steps began, after the roll, and the moves before it.
+
+    The last one may be the end.
+    """
+    starts: list[tuple[int, State]] = []
+    begun = 0
+    for number, state in enumerate(states):
+        is_last = number == len(states) - 1
+        if number and state.step != states[number - 1].step:
+            begun = number
+        is_new = not starts or state.step != starts[-1][1].step
+        if is_new and (not state.chance_waits or (is_last and starts)):
+            starts.append((begun, state))
     return starts
 
 

@@ -102,16 +102,42 @@ def turns_to_scorings(step: Step) -> list[int]:
     return [sum(turn < scoring for turn in ahead) for scoring in scorings if scoring >= step]
 
 
+def promising_rectangle(covered: int, step: Step) -> Rectangle | None:
+    """The rectangle with the best product of points and chance at the next scoring.
+
+    None if nothing of it is covered yet, or there is no scoring to come.
+    """
+    turns = turns_to_scorings(step)
+    if not turns:
+        return None
+    free, chances = FULL ^ covered, _chances(turns[0])
+    holes, dead_ends = gaps(free)
+    best, found = 0.0, None
+    for rectangle in _watched():
+        cells = rectangle.cells
+        need = _need(free & cells, holes, dead_ends)
+        promise = size_points(rectangle.height, rectangle.width) * chances[need]
+        if promise > best and cells & covered:
+            best, found = promise, rectangle
+    return found
+
+
 @cache
-def _rectangles() -> tuple[tuple[int, int], ...]:
-    """Points and cells of every rectangle worth watching."""
+def _watched() -> tuple[Rectangle, ...]:
+    """Every rectangle worth watching."""
     return tuple(
-        (size_points(height, width), Rectangle(corner, height, width).cells)
+        Rectangle(corner, height, width)
         for height in range(1, SIDE + 1)
         for width in range(1, SIDE + 1)
         if abs(height - width) <= MOST_UNEVEN
         for corner in cells_in(box_anchors(height, width))
     )
+
+
+@cache
+def _rectangles() -> tuple[tuple[int, int], ...]:
+    """Points and cells of every rectangle worth watching."""
+    return tuple((size_points(each.height, each.width), each.cells) for each in _watched())
 
 
 @cache

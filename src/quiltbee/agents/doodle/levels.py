@@ -15,8 +15,9 @@ from quiltbee.agents.doodle.greedy import DoodleGreedy
 from quiltbee.agents.doodle.hobbyist import DoodleHobbyist
 from quiltbee.agents.levels import Level
 
-MASTER = Budget(simulations=100_000)
-"""How many drawing boards the strongest values in a turn, unless asked for more."""
+MASTER = Budget(simulations=100_000, processor_seconds=0.42)
+"""How many drawing boards the strongest values in a turn, unless asked for more; only a slow
+processor needs all of the time."""
 
 
 def _hobbyist(**options: Any) -> Callable[[Budget | None], Agent]:
@@ -46,7 +47,7 @@ def _make_searcher(own: Budget, budget: Budget | None) -> Agent:
     """The one who looks ahead; the kernel is loaded only here."""
     from quiltbee.agents.doodle.search import DoodleSearch
 
-    return DoodleSearch(own if budget is None else budget)
+    return DoodleSearch(own if budget is None else budget, keeps_plans=False)
 
 
 LEVELS = (

@@ -8,13 +8,13 @@ from random import Random
 
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.doodle.thinking import DoodleThinker
-from quiltbee.agents.thinking import conclusion
+from quiltbee.agents.thinking import Insight, conclusion
 from quiltbee.doodle import Move, Sheet, State
 
 
 @dataclass(slots=True)
 class DoodleSearch:
-    """Looks ahead within its budget, and keeps to its plan until the step is over.
+    """Looks ahead within its budget.
 
     With a number of simulations (drawing boards), a generator always gives the same game.
     """
@@ -24,6 +24,9 @@ class DoodleSearch:
     """A file with weights; None for those of the package."""
     to_win: bool = True
     """Whether it plays to win at a table, and not for points."""
+    keeps_plans: bool = True
+    """Whether it keeps to a plan until the step is over. One that does not thinks afresh at every
+    move: what it plays depends on the position and the generator alone."""
     _thinker: DoodleThinker | None = field(default=None, init=False, repr=False, compare=False)
     _ahead: dict[Sheet, Move] = field(default_factory=dict, init=False, repr=False, compare=False)
     """The rest of what it decided to do in this step, by what its sheet looks like then."""
@@ -40,7 +43,13 @@ class DoodleSearch:
         if decided is not None and decided in state.legal_moves_of(seat):
             return decided
         best = conclusion(thinker.think(state, seat, self.budget)).best
-        return self._remember(state, seat, best.variation)
+        return self._remember(state, seat, best.variation) if self.keeps_plans else best.move
+
+    def insight(self, state: State, seat: int, random: Random) -> Insight:
+        """What it sees in this position, whatever it planned before."""
+        thinker = self._ready()
+        thinker.seed = random.getrandbits(63)
+        return conclusion(thinker.think(state, seat, self.budget))
 
     def _ready(self) -> DoodleThinker:
         if self._thinker is None:

@@ -8,13 +8,13 @@ does in the step, its first move comes first.
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
-from time import perf_counter
+from time import perf_counter, thread_time
 
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.thinking import INTERVAL, Estimate, Insight, Option
-from quiltbee.doodle import Sheet, State
+from quiltbee.doodle import State
 from quiltbee.kernel.doodle.net.weights import load_weights
-from quiltbee.kernel.doodle.search.searcher import Searcher
+from quiltbee.kernel.doodle.search.searcher import Left, Searcher
 from quiltbee.kernel.doodle.tables import tables_of
 
 
@@ -44,13 +44,14 @@ class DoodleThinker:
 
         One step ahead is always looked at, if the time allows: the simulations bound what follows.
         """
-        start = shown = perf_counter()
+        start, since = perf_counter(), thread_time()
+        shown = start
         searcher = self._ready(state)
         to_win = self._to_win and len(state.sheets) > 1
         searcher.look_at(state, seat, seed=self.seed, to_win=to_win)
         while not searcher.is_done and not (stop is not None and stop.is_set()):
             simulations = searcher.valued if searcher.depth else 0
-            if budget.is_spent(simulations, perf_counter() - start):
+            if budget.is_spent(simulations, perf_counter() - start, thread_time() - since):
                 break
             searcher.step()
             if perf_counter() - shown >= self.interval:
@@ -58,9 +59,9 @@ class DoodleThinker:
                 yield self._insight(seat, to_win, start)
         yield self._insight(seat, to_win, start)
 
-    def points_after(self, state: State, seat: int, sheet: Sheet) -> float:
-        """The final score to expect of a sheet after the step just thought about, seen as far."""
-        return self._ready(state).worth_after(state, seat, sheet, seed=self.seed)
+    def points_after(self, state: State, seat: int, left: Left) -> float:
+        """The final score to expect of what the step just thought about leaves, seen as far."""
+        return self._ready(state).worth_after(state, seat, left, seed=self.seed)
 
     def _ready(self, state: State) -> Searcher:
         deck = tables_of(state.deck)

@@ -17,11 +17,17 @@ from random import Random
 
 from quiltbee.agents.analysis import Decision, GameAnalysis, PlyAnalysis
 from quiltbee.agents.budget import Budget
+from quiltbee.agents.patchwork.claims import claims
 from quiltbee.agents.patchwork.thinking import PatchworkThinker
+from quiltbee.agents.reasons import Reason, checked
 from quiltbee.agents.thinking import Estimate, Insight, conclusion
+from quiltbee.agents.verdicts import open_verdicts, verdict_of
 from quiltbee.patchwork import DECKS, Automa, DeckName, Move, Player, State, shuffle_deck
 from quiltbee.patchwork.automa import CARDS
 
+CLOSER = ((0.02, 4), (0.01, 16))
+"""Where a verdict is this near to another one, it is looked at again with so many times the effort:
+first all those that are near, then those that still are."""
 FUTURES = 8
 """How many decks of the Automa are drawn for what follows a move."""
 
@@ -36,6 +42,10 @@ class PatchworkAnalyst:
     budget: Budget
     weights: Path | None = None
     """A file with weights; None for those of the package."""
+    closer: Sequence[tuple[float, int]] = ()
+    """How near to another verdict a decision of a game is looked at again, and how much closer."""
+    explains: bool = True
+    """Whether it looks for reasons, too."""
     _seen: dict[State, Insight] = field(default_factory=dict, init=False, repr=False)
 
     def position(self, state: State) -> Insight:
@@ -55,17 +65,55 @@ class PatchworkAnalyst:
                 report(index + 1, len(moves))
         start = self._estimate(states[0], 0)
         simulations = max((entry.simulations for entry in self._seen.values()), default=0)
-        return GameAnalysis(start, tuple(plies), simulations)
+        for reach, times in self.closer:
+            plies = self._closer(states, plies, reach, times)
+        explained = tuple(self._explained(states[ply.number - 1], ply) for ply in plies)
+        return GameAnalysis(start, explained, simulations)
 
     def _ply(self, number: int, before: State, move: Move, after: State) -> PlyAnalysis:
         seat = before.turn
-        decision = self._decision(before, seat, move, after) if seat is not None else None
+        decision = self._judged(before, move)
         return PlyAnalysis(number, seat, move, self._estimate(after, 0), decision)
 
-    def _decision(self, before: State, seat: int, move: Move, after: State) -> Decision | None:
-        """What a choice was worth; None if there was none."""
-        if not isinstance(before.seats[seat], Player) or len(before.legal_moves) == 1:
+    def _closer(
+        self, states: Sequence[State], plies: list[PlyAnalysis], reach: float, times: int
+    ) -> list[PlyAnalysis]:
+        """Judge again, with more effort, what a little more or less would call by another name.
+
+        All positions of such a decision are looked at anew, so that none of them is known better
+        than another.
+        """
+        judge = PatchworkAnalyst(self.budget.times(times), self.weights)
+        losses = {ply.number: ply.decision.loss for ply in plies if ply.decision is not None}
+        near = open_verdicts(losses, reach)
+        return [
+            replace(ply, decision=judge._judged(states[ply.number - 1], ply.move))
+            if ply.number in near
+            else ply
+            for ply in plies
+        ]
+
+    def _explained(self, before: State, ply: PlyAnalysis) -> PlyAnalysis:
+        decision = ply.decision
+        if decision is None:
+            return ply
+        return replace(ply, decision=self._with_reasons(before, ply.move, decision))
+
+    def decision(self, before: State, move: Move) -> Decision | None:
+        """What a choice was worth, and why; None if there was none."""
+        judged = self._judged(before, move)
+        return None if judged is None else self._with_reasons(before, move, judged)
+
+    def _with_reasons(self, before: State, move: Move, judged: Decision) -> Decision:
+        if not self.explains or before.turn is None:
+            return judged
+        better, played = before.play(judged.best.move), before.play(move)
+        return replace(judged, reasons=self._reasons(better, played, before.turn, judged.loss))
+
+    def _judged(self, before: State, move: Move) -> Decision | None:
+        if not _player_decides(before) or before.turn is None or len(before.legal_moves) == 1:
             return None
+        seat, after = before.turn, before.play(move)
         best = self.position(before).options[0]
         is_best = before.canonical(move) == before.canonical(best.move)
         expected = best.estimate
@@ -74,6 +122,18 @@ class PatchworkAnalyst:
         reached = expected if is_best else self._estimate(after, seat)
         loss = max(0.0, expected.odds[0] - reached.odds[0])
         return Decision(best, expected, reached, loss)
+
+    def _reasons(self, better: State, played: State, seat: int, loss: float) -> tuple[Reason, ...]:
+        """Why the better move was better; nothing for a loss without a name."""
+        if verdict_of(loss) is None:
+            return ()
+        answers = self.position(played).options
+        found = claims(better, played, seat, answers[0].move if answers else None)
+
+        def loss_between(first: State, second: State) -> float:
+            return self._estimate(first, seat).odds[0] - self._estimate(second, seat).odds[0]
+
+        return checked(found, loss, loss_between)
 
     def _estimate(self, state: State, seat: int) -> Estimate:
         """What a seat can expect of a position."""

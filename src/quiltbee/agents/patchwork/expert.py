@@ -5,7 +5,7 @@ a taste where the difference seems small.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from random import Random
 from typing import NamedTuple, TypeAlias
@@ -16,8 +16,11 @@ from quiltbee.agents.thinking import Estimate, conclusion
 from quiltbee.kernel.patchwork.net.moves import valued_moves
 from quiltbee.kernel.patchwork.net.valuation import MARGIN_WEIGHT
 from quiltbee.kernel.patchwork.net.weights import weights_for
+from quiltbee.kernel.patchwork.solver.solver import MILLISECOND
 from quiltbee.patchwork import Move, Player, State, TakePatch
 
+ENDING = 100 * MILLISECOND
+"""What is spent on solving an ending at most, so that no answer is slower than the first ones."""
 SERIOUS = 8
 """A move with fewer visits than this part of the best one's was not thought about seriously."""
 
@@ -36,8 +39,8 @@ class Promise(NamedTuple):
 class PatchworkExpert:
     """Looks at moves with the net, thinks ahead within its budget, and slips as told.
 
-    What it plays depends on the position and the generator alone, not on what it saw before, unless
-    the time runs out first. So a game goes on in the same way after a break, on every face.
+    It thinks afresh at every move: what it plays depends on the position and the generator alone,
+    not on what it saw before. So a seed is the same game on every face, also after a break.
     """
 
     budget: Budget | None = None
@@ -63,7 +66,10 @@ class PatchworkExpert:
     def _thought(self, state: State, seat: int, budget: Budget) -> list[Promise]:
         """Moves by simulations, the best first; those it hardly thought about are left out."""
         if self._thinker is None:
-            self._thinker = PatchworkThinker(interval=inf)
+            self._thinker = PatchworkThinker(interval=inf, most_effort=ENDING)
+        self._thinker.forget()
+        if self.taste is None and not self.doubt:  # then only the best move counts
+            budget = replace(budget, only_to_move=True)
         found = conclusion(self._thinker.think(state, seat, budget)).options
         serious, best = found[0].visits // SERIOUS, _promised(found[0].estimate)
         return [Promise(found[0].move, best)] + [

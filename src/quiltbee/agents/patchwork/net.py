@@ -4,9 +4,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+from quiltbee.agents.thinking import Estimate, Insight, Option
 from quiltbee.kernel.patchwork.net.moves import valued_moves
 from quiltbee.kernel.patchwork.net.weights import weights_for
-from quiltbee.kernel.patchwork.solver.solver import MILLISECOND, Solver, is_near_end
+from quiltbee.kernel.patchwork.solver.solver import MILLISECOND, Solution, Solver, is_near_end
 from quiltbee.patchwork import Move, Player, State
 
 TRIED = 34
@@ -28,8 +29,26 @@ class PatchworkNet:
         """The best move of a solved ending, or the best one by the net."""
         if not isinstance(state.seats[seat], Player):
             return state.legal_moves[0]
-        if self.effort and is_near_end(state, TRIED):
-            solution = self._solver.solve(state, self.effort)
-            if solution is not None:
-                return solution.move
+        solution = self._solved(state)
+        if solution is not None:
+            return solution.move
         return valued_moves(state, weights_for(state, self.weights), 1)[0].move
+
+    def insight(self, state: State, seat: int, random: Random) -> Insight:  # noqa: ARG002
+        """What the net expects of every move, or the best one of a solved ending."""
+        if not isinstance(state.seats[seat], Player):
+            return Insight.of_options(seat, (Option(state.legal_moves[0]),), 0, 0.0)
+        solution = self._solved(state)
+        if solution is not None:
+            proved = Estimate(float(solution.wins), float(solution.margin), proved=True)
+            return Insight.of_options(seat, (Option(solution.move, proved),), 0, 0.0)
+        options = tuple(
+            Option(each.move, Estimate(each.win, each.margin))
+            for each in valued_moves(state, weights_for(state, self.weights))
+        )
+        return Insight.of_options(seat, options, len(options), 0.0)
+
+    def _solved(self, state: State) -> Solution | None:
+        if not self.effort or not is_near_end(state, TRIED):
+            return None
+        return self._solver.solve(state, self.effort)

@@ -1,11 +1,13 @@
 """The strongest player of Patchwork: the net, a search over whole moves, and exact endings."""
 
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from random import Random
 
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.thinking import PatchworkThinker
+from quiltbee.agents.thinking import Insight, conclusion
 from quiltbee.patchwork import Move, State
 
 
@@ -31,11 +33,15 @@ class PatchworkSearch:
         """The best move found."""
         return self.thinker.decide(state, seat, self.budget)
 
+    def insight(self, state: State, seat: int, random: Random) -> Insight:  # noqa: ARG002
+        """The best move found, and what all others are worth."""
+        return conclusion(self.thinker.think(state, seat, self.budget))
+
     @property
     def thinker(self) -> PatchworkThinker:
         """Its memory; loaded when it is first needed."""
         if self._thinker is None:
             self._thinker = PatchworkThinker(
-                seed=self.seed, weights=self.weights, threads=self.threads
+                seed=self.seed, weights=self.weights, threads=self.threads, interval=inf
             )
         return self._thinker

@@ -1,6 +1,5 @@
 """`quiltbee arena`: agents and engines play each other, and everything is kept."""
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -9,24 +8,24 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from quiltbee.cli import INTERRUPTED
+from quiltbee.cli.encodings import echo_json
+from quiltbee.cli.grammar import FIRST_GAME, GAME_NAMES, AsJson, split_game
 from quiltbee.cli.language import SpokenLanguage, texts_in
-from quiltbee.errors import QuiltbeeError
-from quiltbee.games import GAMES
+from quiltbee.cli.outputs import check_file, check_folder
 from quiltbee.texts import Texts
 
 if TYPE_CHECKING:
     from quiltbee.arena.plan import Wishes
+    from quiltbee.arena.playing import Played
     from quiltbee.arena.workers import Workforce
-
-INTERRUPTED = 130
-"""The status of a program that was ended by Ctrl-C."""
 
 
 def arena(
     contestants: Annotated[
         list[str],
         typer.Argument(
-            help=f"{' or '.join(GAMES)} ({next(iter(GAMES))} if left out), then agents such as "
+            help=f"{GAME_NAMES} ({FIRST_GAME} if left out), then agents such as "
             "greedy, net or search:5ms, or outside engines as 'ugi:COMMAND'; NAME=… gives a name.",
             metavar="[GAME] CONTESTANTS...",
         ),
@@ -45,7 +44,10 @@ def arena(
     folder: Annotated[
         Path | None,
         typer.Option(
-            help="Where the records go; games already finished there are not played again."
+            "--out",
+            "--folder",
+            metavar="FOLDER",
+            help="Where the records go; games already finished there are not played again.",
         ),
     ] = None,
     sprt: Annotated[
@@ -78,8 +80,11 @@ def arena(
     ray: Annotated[
         str | None, typer.Option(help="Play on a Ray cluster: its address, or local.")
     ] = None,
-    plot: Annotated[Path | None, typer.Option(help="Write a drawing of the results (SVG).")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
+    plot: Annotated[
+        Path | None,
+        typer.Option("--svg", "--plot", metavar="FILE", help="Draw the results into this file."),
+    ] = None,
+    as_json: AsJson = False,
     language: SpokenLanguage = None,
 ) -> None:
     """Let agents and engines play each other on equal deals with seats swapped, and rate them."""
@@ -87,17 +92,11 @@ def arena(
     from quiltbee.arena.plan import Wishes
 
     texts = texts_in(language)
-    named = contestants[0] in GAMES
-    game = contestants[0] if named else next(iter(GAMES))
-    names = contestants[1:] if named else contestants
+    game, names = split_game(contestants)
     given = {"automa": automa, "deck": deck, "edition": edition}
     options = {key: value for key, value in given.items() if value is not None}
-    try:
-        wishes = Wishes(read_contestants(names), game, games, seeds, seats, options, limit, grace)
-        _hold(wishes, texts, threads, folder, sprt, ray, plot, as_json)
-    except QuiltbeeError as error:
-        typer.echo(f"quiltbee: {texts.refusal(error)}", err=True)
-        raise typer.Exit(2) from error
+    wishes = Wishes(read_contestants(names), game, games, seeds, seats, options, limit, grace)
+    _hold(wishes, texts, threads, folder, sprt, ray, plot, as_json)
 
 
 def unused(folder: Path) -> Path:
@@ -135,6 +134,8 @@ def _hold(
         if sprt is None
         else Sprt.between(*sprt, contestants=len(wishes.contestants) * planned.has_meetings)
     )
+    check_file(plot)
+    check_folder(place)
     tournament = Tournament(planned.fixtures, Archive(place), test)
     is_interrupted = False
     try:
@@ -146,20 +147,20 @@ def _hold(
     except KeyboardInterrupt:
         is_interrupted = True
     told = summary(tournament, wishes.contestants)
-    if plot is not None:
-        draw_summary(told, headings(told, planned, texts)).save(plot)
     if as_json:
         facts = {"game": wishes.game, "deals": list(planned.deals)}
-        typer.echo(json.dumps({**facts, "folder": str(place), **told.as_json()}, indent=1))
+        echo_json({**facts, "folder": str(place), **told.as_json()}, indent=1)
     else:
         print_summary(told, planned, place, texts)
+    if plot is not None:
+        draw_summary(told, headings(told, planned, texts)).save(plot)
     if is_interrupted:
         typer.echo(texts("arena.interrupted", folder=place), err=True)
         raise typer.Exit(INTERRUPTED)
 
 
 @contextmanager
-def _workforce(threads: int | None, ray: str | None) -> Iterator["Workforce"]:
+def _workforce(threads: int | None, ray: str | None) -> Iterator["Workforce[Played]"]:
     from quiltbee.arena.workers import Workforce, core_count
 
     if ray is None:

@@ -1,24 +1,32 @@
 """`quiltbee bench`: how fast rules and kernel are on this machine."""
 
-import json
-import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
+from quiltbee.cli.encodings import echo_json
+from quiltbee.cli.grammar import AsJson
+from quiltbee.cli.language import SpokenLanguage, texts_in
+from quiltbee.cli.refusals import missing_package
+from quiltbee.cli.terminal.readiness import progress_steps
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterable
+    from types import ModuleType
 
     from quiltbee.kernel.benchmark import Figure, Reference
+    from quiltbee.kernel.twins import Twin
+    from quiltbee.progress import Report
 
 
 def bench(
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
+    as_json: AsJson = False,
     seconds: Annotated[
         float, typer.Option(help="How long each figure is measured.", min=0.01)
     ] = 1.2,
+    language: SpokenLanguage = None,
 ) -> None:
     """Measure games, moves, placements, perft and batches per second: plain Python and kernel."""
     try:
@@ -26,40 +34,34 @@ def bench(
         from quiltbee.kernel.twins import twins
         from quiltbee.kernel.warm_up import compile_all
     except ImportError as error:
-        typer.echo(
-            f"The kernel needs {error.name}, which is missing. Reinstall quiltbee.",
-            err=True,
-        )
-        raise typer.Exit(1) from error
-    compile_all(lambda done, count, name: _progress(f"Compiling {done + 1}/{count}: {name}"))
-    _progress("Measuring the reference loop")
+        raise missing_package("quiltbee bench", error, "pip install quiltbee") from error
+    texts = texts_in(language)
+    with progress_steps(texts("bench.compiling")) as report:
+        compile_all(report)
+    with progress_steps(texts("bench.measuring")) as report:
+        told = _measured(benchmark, twins(), seconds, report)
+    if as_json:
+        echo_json(told, indent=1)
+    else:
+        _print(told)
+
+
+def _measured(
+    benchmark: "ModuleType", twins: "Iterable[Twin]", seconds: float, report: "Report"
+) -> dict[str, Any]:
+    measures = [named for twin in twins for named in twin.measures(seconds)]
+    count = 1 + len(measures)
+    report(0, count, "reference")
     reference = benchmark.measure_reference(seconds)
-    report = {
+    figures = []
+    for done, (name, measure) in enumerate(measures, start=1):
+        report(done, count, name)
+        figures.append(_with_ratios(measure(), reference))
+    return {
         "machine": benchmark.machine(),
         "reference": reference._asdict(),
-        "figures": [
-            _with_ratios(_measured(name, measure), reference)
-            for twin in twins()
-            for name, measure in twin.measures(seconds)
-        ],
+        "figures": figures,
     }
-    _progress("")
-    if as_json:
-        typer.echo(json.dumps(report, indent=1))
-    else:
-        _print(report)
-
-
-def _measured(name: str, measure: "Callable[[], Figure]") -> "Figure":
-    _progress(f"Measuring {name}")
-    return measure()
-
-
-def _progress(text: str) -> None:
-    """One line on the terminal that is overwritten; nothing if output is redirected."""
-    if sys.stderr.isatty():
-        sys.stderr.write(f"\r\x1b[K{text}")
-        sys.stderr.flush()
 
 
 def _with_ratios(figure: "Figure", reference: "Reference") -> dict[str, Any]:

@@ -1,19 +1,21 @@
 """`quiltbee doctor`: what this installation is made of, and what is wrong with it."""
 
-import json
 import platform
 import sys
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
 from quiltbee.cli.commands.serve import Data, Database
-from quiltbee.cli.language import texts_in
+from quiltbee.cli.encodings import echo_json
+from quiltbee.cli.grammar import AsJson
+from quiltbee.cli.language import SpokenLanguage, texts_in
+from quiltbee.cli.outputs import check_folder
 from quiltbee.errors import QuiltbeeError
-from quiltbee.texts import Texts
+from quiltbee.texts import Refused, Texts
 
 if TYPE_CHECKING:
     from quiltbee.server.settings import Settings
@@ -32,22 +34,24 @@ class Finding(NamedTuple):
 def doctor(
     database: Database = None,
     data: Data = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of lines.")] = False,
+    as_json: AsJson = False,
+    language: SpokenLanguage = None,
 ) -> None:
     """Check versions, database, backups, page and kernel; fails if something is wrong."""
     from quiltbee.server.settings import read_settings
 
-    texts = texts_in()
+    texts = texts_in(language)
     settings = read_settings(options={"database": database, "data": data})
     findings = [
         *_versions(texts),
+        *_data_folder(settings, texts),
         *_database(settings, texts),
         *_secrets(settings, texts),
         *_page(texts),
         *_kernel(texts),
     ]
     if as_json:
-        typer.echo(json.dumps([finding._asdict() for finding in findings], indent=1))
+        echo_json([finding._asdict() for finding in findings], indent=1)
     else:
         _print(findings, texts)
     if not all(finding.good for finding in findings):
@@ -73,6 +77,18 @@ def _versions(texts: Texts) -> Iterator[Finding]:
             yield Finding(name, version(name))
         except PackageNotFoundError:
             yield Finding(name, texts("doctor.missing"), good=False)
+
+
+def _data_folder(settings: "Settings", texts: Texts) -> Iterator[Finding]:
+    """Where games, secrets and personal bests go; without the right to write nothing is kept."""
+    folder = settings.folder
+    try:
+        check_folder(folder)
+    except Refused as error:
+        yield Finding("data", texts.refusal(error), good=False)
+    else:
+        key = "folder" if folder.is_dir() else "later"
+        yield Finding("data", texts(f"doctor.{key}", file=folder))
 
 
 def _database(settings: "Settings", texts: Texts) -> Iterator[Finding]:
@@ -137,13 +153,15 @@ def _page(texts: Texts) -> Iterator[Finding]:
 def _kernel(texts: Texts) -> Iterator[Finding]:
     try:
         from quiltbee.kernel.compiling import cache_folder
+        from quiltbee.kernel.kept_code import is_all_compiled, kept_parts, shipped_parts
     except ImportError as error:
         yield Finding("kernel", str(error), good=False)
         return
     folder = cache_folder()
+    if shipped := shipped_parts():
+        yield Finding("shipped", texts("doctor.came", parts=shipped))
     if folder is None:
-        yield Finding("kernel", texts("doctor.no_cache"))
-    elif any(folder.iterdir()):
-        yield Finding("kernel", texts("doctor.compiled", folder=folder))
-    else:
-        yield Finding("kernel", texts("doctor.compiles", folder=folder))
+        yield Finding("kernel", texts("doctor.no_cache"), good=False)
+        return
+    key = "compiled" if is_all_compiled() else "compiles"
+    yield Finding("kernel", texts(f"doctor.{key}", folder=folder, parts=kept_parts()))

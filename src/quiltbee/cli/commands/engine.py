@@ -7,10 +7,27 @@ from typing import Annotated
 
 import typer
 
-from quiltbee.games import GAMES
+from quiltbee.cli.grammar import (
+    FIRST_GAME,
+    GAME_NAMES,
+    OldGameOption,
+    completed_games,
+    known_game,
+)
+from quiltbee.cli.language import SpokenLanguage
+from quiltbee.texts import Refused
 
 
 def engine(
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME]",
+            callback=known_game,
+            autocompletion=completed_games,
+            help=f"{GAME_NAMES}; {FIRST_GAME} if left out.",
+        ),
+    ] = None,
     agent: Annotated[
         str | None,
         typer.Option(
@@ -18,21 +35,22 @@ def engine(
         ),
     ] = None,
     level: Annotated[str | None, typer.Option(help="A level instead, such as agatha.")] = None,
-    game: Annotated[str, typer.Option(help=f"{' or '.join(GAMES)}.")] = next(iter(GAMES)),
+    game_option: OldGameOption = None,
+    language: SpokenLanguage = None,  # noqa: ARG001  refusals are told in it
 ) -> None:
     """Speak UGI on standard input and output, for programs that run engines."""
-    from quiltbee.agents.catalog import agent_named
     from quiltbee.agents.levels import level_named
+    from quiltbee.agents.own import agent_of
     from quiltbee.agents.roster import SEARCH
     from quiltbee.games import game_named
     from quiltbee.ugi.engine import UgiEngine
 
     if agent is not None and level is not None:
-        raise typer.BadParameter("give --agent or --level, not both.")
-    played = game_named(game)
+        raise Refused("engine.who")
+    played = game_named(game or game_option or FIRST_GAME)
     spec = level_named(played.name, level).name if level else agent or SEARCH
     if spec != SEARCH:  # a wrong name is refused now; what takes time is loaded later
-        agent_named(played.name, spec)
+        agent_of(played.name, spec)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # garbage is reported, not fatal
     UgiEngine(played, spec, _say).serve(sys.stdin)

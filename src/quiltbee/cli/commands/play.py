@@ -1,16 +1,23 @@
 """`quiltbee play`: a game at the terminal, for people, bots and the Automa."""
 
-import json
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
 from quiltbee.cli.commands.replay import facts_at
+from quiltbee.cli.encodings import echo_json, tolerate_encodings
+from quiltbee.cli.grammar import (
+    FIRST_GAME,
+    GAME_NAMES,
+    AsJson,
+    AtPly,
+    completed_games,
+    known_game,
+)
 from quiltbee.cli.language import SpokenLanguage, texts_in
 from quiltbee.cli.opening import Wishes, open_table
 from quiltbee.cli.seats import HUMAN, seat_word
@@ -19,7 +26,6 @@ from quiltbee.cli.terminal.menu import ask_game
 from quiltbee.cli.terminal.names import names_of
 from quiltbee.cli.terminal.readiness import get_ready, unready, waiting_line
 from quiltbee.cli.terminal.record_file import RecordFile
-from quiltbee.errors import QuiltbeeError
 from quiltbee.games import GAMES
 from quiltbee.match import SeatKind
 from quiltbee.match.driver import LocalTable
@@ -29,7 +35,12 @@ from quiltbee.texts import Refused, Texts
 def play(
     game: Annotated[
         str | None,
-        typer.Argument(help=f"{' or '.join(GAMES)}; {next(iter(GAMES))} unless you are asked."),
+        typer.Argument(
+            metavar="[GAME]",
+            callback=known_game,
+            autocompletion=completed_games,
+            help=f"{GAME_NAMES}; {FIRST_GAME} unless you are asked.",
+        ),
     ] = None,
     seats: Annotated[
         str | None,
@@ -47,8 +58,20 @@ def play(
         str | None,
         typer.Option(help="A number or word; the same seed is the same game here and on the page."),
     ] = None,
-    record: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
+    record: Annotated[
+        Path | None,
+        typer.Option("--out", "--record", metavar="FILE", help="Keep the game in this file."),
+    ] = None,
     resume: Annotated[Path | None, typer.Option(help="Continue the game in this file.")] = None,
+    position: Annotated[
+        str | None,
+        typer.Option(
+            "--from",
+            metavar="POSITION|RECORD",
+            help="Begin from a position: its line, or a record and --at.",
+        ),
+    ] = None,
+    at: AtPly = None,
     edition: Annotated[
         str | None, typer.Option(help="Patchwork: revised or original, where special patches lie.")
     ] = None,
@@ -67,29 +90,30 @@ def play(
         typer.Option(metavar="NAME=VALUE", help="Any other option of the game's setup."),
     ] = None,
     language: SpokenLanguage = None,
-    as_json: Annotated[
-        bool,
-        typer.Option("--json", help="Print the final state as JSON and everything else to stderr."),
-    ] = False,
+    as_json: AsJson = False,
     by_lines: Annotated[
         bool, typer.Option("--lines", help="Type lines instead of keys (for screen readers).")
     ] = False,
 ) -> None:
     """Play at the terminal: alone, against bots, or with others beside you. ? shows help."""
     texts = texts_in(language)
+    tolerate_encodings()
+    given = {"edition": edition, "first": first, "automa": automa_level, "deck": deck}
+    options = {key: value for key, value in given.items() if value is not None}
+    options |= _read_options(option or [])
+    named = game or FIRST_GAME
+    if position is None and at is not None:
+        raise Refused("position.at")
+    if position is not None and resume is not None:
+        raise Refused("position.resume")
+    asked = Wishes(named, seats, names, seed, record, resume, options, position, at)
+    wishes = _with_level(asked, level)
     try:
-        given = {"edition": edition, "first": first, "automa": automa_level, "deck": deck}
-        options = {key: value for key, value in given.items() if value is not None}
-        options |= _read_options(option or [])
-        named = game or next(iter(GAMES))
-        wishes = _with_level(Wishes(named, seats, names, seed, record, resume, options), level)
         if _can_ask(wishes, texts):
             wishes = _asked(wishes, texts, knows_game=game is not None or bool(options))
         _play(wishes, texts, as_json=as_json, by_lines=by_lines)
     except (EOFError, KeyboardInterrupt):
         typer.echo(f"\n{texts('leave.early')}")
-    except QuiltbeeError as error:
-        _refuse(texts.refusal(error))
 
 
 def _read_options(written: list[str]) -> dict[str, str]:
@@ -110,17 +134,14 @@ def _with_level(wishes: Wishes, level: str | None) -> Wishes:
     return replace(wishes, seats=f"{HUMAN},{level}")
 
 
-def _refuse(sentence: str) -> NoReturn:
-    typer.echo(f"quiltbee: {sentence}", err=True)
-    raise typer.Exit(2)
-
-
 def _play(wishes: Wishes, texts: Texts, *, as_json: bool, by_lines: bool) -> None:
-    _tolerate_encodings()
     table, path = open_table(wishes, texts)
-    _get_ready(table, texts)
     file = RecordFile(path)
-    file.save(table)
+    if path == wishes.resume:
+        file.save(table)
+    else:
+        file.begin(table)  # before anything takes time, so that the place is taken
+    _get_ready(table, texts)
     if table.people:
         _play_with_people(table, file, texts, as_json=as_json, by_lines=by_lines)
     else:
@@ -128,7 +149,7 @@ def _play(wishes: Wishes, texts: Texts, *, as_json: bool, by_lines: bool) -> Non
         file.save(table)
     if as_json:
         told = facts_at(table.record, table.states, len(table.moves))
-        typer.echo(json.dumps(told, ensure_ascii=False))
+        echo_json(told)
     elif not table.people:
         for sentence in _result(table, file, texts):
             typer.echo(sentence)
@@ -145,17 +166,11 @@ def _get_ready(table: LocalTable, texts: Texts) -> None:
             get_ready(table.game.name, specs)
 
 
-def _tolerate_encodings() -> None:
-    """A terminal that lacks a letter shows a question mark instead of ending the game."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
-
-
 def _can_ask(wishes: Wishes, texts: Texts) -> bool:
     """Whether a person is there who did not say who plays; a pipe is never asked."""
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    known = wishes.seats is not None or wishes.resume is not None or wishes.game not in GAMES
+    begun = wishes.resume is not None or wishes.position is not None
+    known = wishes.seats is not None or begun or wishes.game not in GAMES
     if known or not at_terminal:
         return False
     front = front_of(GAMES[wishes.game], texts)  # an option may say it already

@@ -1,35 +1,45 @@
 """`quiltbee replay`: read a record and show any position of it."""
 
-import json
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
+from quiltbee.cli.encodings import echo_json, read_input
+from quiltbee.cli.grammar import AsJson, AtPly, RecordFile, Svg
+from quiltbee.cli.language import SpokenLanguage, texts_in
+from quiltbee.cli.outputs import check_file
+from quiltbee.cli.targets import ply_number
+from quiltbee.cli.terminal.plain_console import plain_console
+from quiltbee.cli.terminal.replaying import Album, turn_over
+from quiltbee.cli.terminal.session import keys_work
 from quiltbee.records import Record, read_record
 
 
 def replay(
-    file: Annotated[str, typer.Argument(help="A record; - reads standard input.")],
-    at: Annotated[
-        int | None,
-        typer.Option(help="Show the position after this many plies; -1 is the last."),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the state as JSON.")] = False,
-    svg: Annotated[Path | None, typer.Option(help="Write a drawing of the position.")] = None,
+    file: RecordFile,
+    at: AtPly = None,
+    as_json: AsJson = False,
+    svg: Svg = None,
+    language: SpokenLanguage = None,
 ) -> None:
-    """Replay a record; without --at, show all its moves and the final position."""
+    """Look at a record: on a terminal by arrow keys, else as text, at its end or --at a ply."""
+    texts = texts_in(language)
+    check_file(svg)
     record = read_record(_text_of(file))
     states = record.states()
-    number = _ply_number(at, len(states))
+    number = ply_number(record, at)
     if svg is not None:
         from quiltbee.drawing import draw_state
 
-        draw_state(states[number]).save(svg)
+        draw_state(states[number], language=texts.language).save(svg)
     if as_json:
-        typer.echo(json.dumps(facts_at(record, states, number), ensure_ascii=False))
+        echo_json(facts_at(record, states, number))
+        return
+    console = plain_console()
+    if keys_work(console):
+        turn_over(Album(record, states, texts), console, number)
         return
     if at is None:
         for line in move_lines(record, states):
@@ -39,14 +49,7 @@ def replay(
 
 
 def _text_of(file: str) -> str:
-    return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
-
-
-def _ply_number(at: int | None, count: int) -> int:
-    number = count - 1 if at is None else at + count if at < 0 else at
-    if not 0 <= number < count:
-        raise typer.BadParameter(f"the record has positions 0 to {count - 1}, not {at}.")
-    return number
+    return read_input() if file == "-" else Path(file).read_text("utf-8")
 
 
 def facts_at(record: Record, states: Sequence[Any], number: int) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from quiltbee.cli.language import texts_in
+from quiltbee.cli.language import SpokenLanguage, texts_in
 
 Port = Annotated[int | None, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")]
 Database = Annotated[
@@ -35,6 +35,7 @@ def serve(
     ] = None,
     data: Data = None,
     log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
+    language: SpokenLanguage = None,
 ) -> None:
     """Serve the page and the API to others. docs/settings.md lists everything that can be set."""
     from quiltbee.server import serving
@@ -54,6 +55,6 @@ def serve(
     listener = serving.listen(settings)
     address = f"http://{settings.host}:{listener.getsockname()[1]}"
     if settings.log_format == "text":  # programs read it in the log
-        texts = texts_in()
+        texts = texts_in(language)
         typer.echo(texts("serve.ready", address=address), err=True)
     serving.serve(settings, listener)

@@ -6,9 +6,33 @@ from typing import Annotated
 
 import typer
 
+from quiltbee.cli.encodings import echo_json
+from quiltbee.cli.grammar import (
+    FIRST_GAME,
+    AsJson,
+    completed_games,
+    one_place,
+    split_game,
+)
+from quiltbee.cli.language import SpokenLanguage, texts_in
+from quiltbee.cli.outputs import check_folder
+from quiltbee.cli.refusals import missing_package
+from quiltbee.texts import Refused
+
 
 def train(
-    out: Annotated[Path, typer.Argument(help="The folder of the run; a stopped run continues.")],
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[GAME]",
+            autocompletion=completed_games,
+            help=f"{FIRST_GAME}; Doodle is trained by python -m quiltbee.training.doodle.td.",
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="The folder of the run; a stopped run continues."),
+    ] = None,
     td_minutes: Annotated[
         float, typer.Option(min=0, help="Minutes of TD to begin with; 0 starts from a trained net.")
     ] = 20.0,
@@ -38,21 +62,23 @@ def train(
         bool,
         typer.Option("--smoke", help="A one-minute run that only shows that everything works."),
     ] = False,
+    as_json: AsJson = False,
+    language: SpokenLanguage = None,
 ) -> None:
     """Train a net for Patchwork: TD, then self-play with search, PyTorch and a gate by SPRT."""
+    texts = texts_in(language)
+    folder = _folder(words or [], out)
+    check_folder(folder)
     try:
         import torch
 
         from quiltbee.kernel.threads import core_count
         from quiltbee.training.patchwork.pipeline import Run, Settings
     except ImportError as error:
-        typer.echo(
-            f"Training needs {error.name}. Install it with: pip install 'quiltbee[training]'",
-            err=True,
-        )
-        raise typer.Exit(1) from error
+        install = "pip install 'quiltbee[training]'"
+        raise missing_package("quiltbee train", error, install) from error
     settings = Settings(
-        out=out,
+        out=folder,
         generations=generations,
         td_minutes=td_minutes,
         start=start,
@@ -65,5 +91,18 @@ def train(
         threads=threads or core_count(),
         device=device or ("cuda" if torch.cuda.is_available() else "cpu"),
     )
-    typer.echo("The first run on a machine spends about a minute compiling …")
-    Run(settings.smoke() if smoke else settings, sys.stdout).go()
+    typer.echo(texts("train.first"), err=as_json)
+    run = Run(settings.smoke() if smoke else settings, sys.stderr if as_json else sys.stdout)
+    best = run.go()
+    if as_json:
+        echo_json({"folder": str(folder), "best": str(best)})
+
+
+def _folder(words: list[str], out: Path | None) -> Path:
+    """Where the run goes: `GAME --out FOLDER`, or FOLDER alone as it was said before."""
+    game, rest = split_game(words)
+    if game != FIRST_GAME:
+        raise Refused("train.game", game=game)
+    if len(rest) > 1:
+        raise Refused("output.twice")
+    return one_place(out, *(Path(word) for word in rest))

@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from quiltbee.cli.commands.serve import Data, Database
-from quiltbee.cli.language import texts_in
-from quiltbee.texts import Texts
+from quiltbee.cli.encodings import echo_json
+from quiltbee.cli.grammar import AsJson, one_place
+from quiltbee.cli.language import SpokenLanguage, texts_in
+from quiltbee.cli.outputs import check_file
+from quiltbee.cli.terminal.readiness import waiting_line
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
 
-File = Annotated[Path, typer.Argument(help="The zip file.", dir_okay=False)]
+OldFile = Annotated[Path | None, typer.Argument(hidden=True)]
+Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The zip file to write.")]
 Source = Annotated[
     Path,
     typer.Argument(
@@ -21,26 +25,44 @@ Source = Annotated[
 ]
 
 
-def export_matches(file: File, database: Database = None, data: Data = None) -> None:
+def export_matches(
+    file: OldFile = None,
+    out: Out = None,
+    database: Database = None,
+    data: Data = None,
+    as_json: AsJson = False,
+    language: SpokenLanguage = None,
+) -> None:
     """Write all matches of a server into a zip file: records to read, logs to import."""
     from quiltbee.server import transfer
 
-    texts = _texts()
-    count = transfer.export_matches(_engine(database, data), file)
-    typer.echo(texts("transfer.exported", file=file, count=count))
+    texts, place = texts_in(language), one_place(out, file)
+    check_file(place)
+    with waiting_line(texts("transfer.exporting", file=place)):
+        count = transfer.export_matches(_engine(database, data), place)
+    if as_json:
+        echo_json({"file": str(place), "games": count})
+    else:
+        typer.echo(texts("transfer.exported", file=place, count=count))
 
 
-def import_matches(source: Source, database: Database = None, data: Data = None) -> None:
+def import_matches(
+    source: Source,
+    database: Database = None,
+    data: Data = None,
+    as_json: AsJson = False,
+    language: SpokenLanguage = None,
+) -> None:
     """Bring exported matches into a server's database; those already there stay as they are."""
     from quiltbee.server import transfer
 
-    texts = _texts()
-    new, known = transfer.import_matches(_engine(database, data), source)
-    typer.echo(texts("transfer.imported", file=source, new=new, known=known))
-
-
-def _texts() -> Texts:
-    return texts_in()
+    texts = texts_in(language)
+    with waiting_line(texts("transfer.importing", file=source)):
+        new, known = transfer.import_matches(_engine(database, data), source)
+    if as_json:
+        echo_json({"file": str(source), "new": new, "known": known})
+    else:
+        typer.echo(texts("transfer.imported", file=source, new=new, known=known))
 
 
 def _engine(database: str | None, data: str | None) -> "Engine":

@@ -1,29 +1,30 @@
 """`quiltbee verify`: whether everything random in a record follows from its seed."""
 
-import sys
+from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
 
 import typer
 
-from quiltbee.cli.language import texts_in
+from quiltbee.cli.encodings import echo_json, read_input
+from quiltbee.cli.grammar import AsJson, RecordFile
+from quiltbee.cli.language import SpokenLanguage, texts_in
 from quiltbee.records import read_record
 
 
-def verify(
-    file: Annotated[str, typer.Argument(help="A record of a match; - reads standard input.")],
-) -> None:
+def verify(file: RecordFile, as_json: AsJson = False, language: SpokenLanguage = None) -> None:
     """Check that the deal, the rolls and the shuffles of a record follow from its seed."""
     from quiltbee.match.verifying import SEED_HEADER, chance_count
     from quiltbee.match.verifying import verify as differences_of
 
-    texts = texts_in()
-    text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+    texts = texts_in(language)
+    text = read_input() if file == "-" else Path(file).read_text("utf-8")
     record = read_record(text)
     differences = differences_of(record)
+    if as_json:
+        echo_json({"fair": not differences, "differences": [asdict(each) for each in differences]})
+        raise typer.Exit(1 if differences else 0)
     for each in differences:
-        facts = {"where": each.where, "found": each.found, "expected": each.expected}
-        typer.echo(texts("verify.difference", **facts))
+        typer.echo(texts("verify.difference", **asdict(each)))
     if differences:
         typer.echo(texts("verify.unfair"))
         raise typer.Exit(1)

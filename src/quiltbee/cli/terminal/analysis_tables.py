@@ -4,6 +4,8 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from quiltbee.agents.analysis import Verdict
+from quiltbee.agents.reasons import Reason
+from quiltbee.texts import Texts
 
 VERDICT_STYLES = {
     Verdict.INACCURACY: "yellow",
@@ -15,3 +17,8 @@ VERDICT_STYLES = {
 def titled_table(title: str) -> Table:
     """An empty table with its title above it; none if the title is empty."""
     return Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD)
+
+
+def reason_words(game: str, reason: Reason, texts: Texts) -> str:
+    """A reason as a sentence."""
+    return texts.counted(f"reason.{game}.{reason.kind}", reason.count, **reason.figures)

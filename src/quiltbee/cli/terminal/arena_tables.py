@@ -6,7 +6,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from quiltbee.arena.comparisons import Comparison, Mean
+from quiltbee.arena.comparisons import Comparison, Mean, signed
 from quiltbee.arena.plan import Plan
 from quiltbee.arena.plot import Headings
 from quiltbee.arena.sprt import Verdict
@@ -80,7 +80,7 @@ def _ratings(told: Summary, texts: Texts) -> Table:
         line = lines[rating.name]
         table.add_row(
             rating.name,
-            f"{rating.elo:+.0f} ± {rating.error:.0f}",
+            f"{signed(rating.elo)} ± {rating.error:.0f}",
             str(line.games),
             percent(line.wins),
             plain(line.mean) if line.quantiles else NOTHING,
@@ -160,12 +160,12 @@ def _test(test: TestState, told: Summary, texts: Texts) -> str:
 
 def percent(mean: Mean) -> str:
     """`97.3 ± 0.5 %`."""
-    return f"{100 * mean.value:.1f} ± {100 * mean.error:.1f} %"
+    return f"{mean.written(100)} %"
 
 
 def plain(mean: Mean, sign: str = "") -> str:
     """`25.1 ± 0.4`."""
-    return f"{mean.value:{sign}.1f} ± {mean.error:.1f}"
+    return mean.written(sign=sign)
 
 
 def milliseconds(seconds: float) -> str:

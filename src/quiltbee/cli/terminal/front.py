@@ -5,7 +5,7 @@ texts of the player. Everything here has a default that any game can live with: 
 scores as plain text, moves typed in notation. A game overrides what it does better.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +16,7 @@ from quiltbee.cli.terminal.glyphs import Glyphs
 from quiltbee.cli.terminal.menu import Read, ask_company
 from quiltbee.cli.terminal.names import names_of
 from quiltbee.cli.terminal.turn import Turn
-from quiltbee.games import AnyGame
+from quiltbee.games import AnyGame, GameState
 from quiltbee.match import SeatWish
 from quiltbee.match.driver import LocalTable
 from quiltbee.texts import Refused, Texts
@@ -77,6 +77,17 @@ class Front:
             wrapped(told, width, "bold"),
         )
 
+    def position_view(
+        self,
+        states: Sequence[GameState],
+        names: tuple[str, ...],
+        glyphs: Glyphs,  # noqa: ARG002
+        width: int,
+        height: int,
+    ) -> Block:
+        """The last of some states as a table to look at, within a width and a height."""
+        return plain_turn.position_view(self.game, states[-1], names, width)[:height]
+
     def after_game(self, table: LocalTable) -> tuple[str, ...]:  # noqa: ARG002
         """Keep what outlives the game, once; what to say about it."""
         return ()
@@ -87,7 +98,7 @@ class Front:
 
     # Beside the game
 
-    def desk(self) -> "Desk":
+    def desk(self, weights: Path | None = None) -> "Desk":  # noqa: ARG002
         """Where `quiltbee analyze` looks at it."""
         raise Refused("analyze.game", game=self.game.title)
 

@@ -10,32 +10,51 @@ from rich.progress import (
     Progress,
     ProgressColumn,
     SpinnerColumn,
+    Task,
+    TaskID,
     TextColumn,
     TimeElapsedColumn,
 )
 
 from quiltbee.agents.warm_up import cold as unready
 from quiltbee.agents.warm_up import warm_up as get_ready
+from quiltbee.cli.terminal.log_lines import LogLines
+from quiltbee.progress import Report
 from quiltbee.texts import Texts
 
-__all__ = ["get_ready", "get_ready_to_analyze", "progress_bar", "unready", "waiting_line"]
+__all__ = [
+    "get_ready",
+    "get_ready_to_analyze",
+    "progress_bar",
+    "progress_steps",
+    "unready",
+    "waiting_line",
+]
 
 _ANALYZING_AGENT = "search:1"
 """Compiling it compiles what every analysis uses."""
 
 
-def _on_terminal(*columns: ProgressColumn) -> Progress:
-    """Progress on the terminal that disappears when it is done; nothing if output is redirected."""
+@contextmanager
+def _shown(sentence: str, *columns: ProgressColumn) -> Iterator[tuple[Progress, TaskID]]:
+    """Progress on the terminal that disappears when it is done; without one, lines of a log."""
     console = Console(stderr=True)
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    task = progress.add_task(sentence, total=None)
+    with progress if console.is_terminal else LogLines(lambda: _told(progress.tasks[0])):
+        yield progress, task
+
+
+def _told(task: Task) -> str:
+    steps = "" if task.total is None else f": {task.completed:.0f}/{task.total:.0f}"
+    return f"{task.description}{steps}"
 
 
 @contextmanager
 def waiting_line(sentence: str) -> Iterator[None]:
     """A sentence with a clock while something lasts."""
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    with _on_terminal(*columns) as progress:
-        progress.add_task(sentence, total=None)
+    with _shown(sentence, *columns):
         yield
 
 
@@ -49,6 +68,18 @@ def get_ready_to_analyze(game: str, texts: Texts) -> None:
 def progress_bar(sentence: str) -> Iterator[Callable[[int, int], None]]:
     """A bar that grows when it is told how many of how many are done."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with _on_terminal(*columns) as progress:
-        task = progress.add_task(sentence, total=None)
+    with _shown(sentence, *columns) as (progress, task):
         yield lambda done, total: progress.update(task, completed=done, total=total)
+
+
+@contextmanager
+def progress_steps(sentence: str) -> Iterator[Report]:
+    """A bar for steps that have names; the current step is named beside it."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+
+    def report(done: int, count: int, name: str) -> None:
+        told = f"{sentence}: {name}"
+        progress.update(task, completed=done, total=count, description=told)
+
+    with _shown(sentence, *columns, TimeElapsedColumn()) as (progress, task):
+        yield report

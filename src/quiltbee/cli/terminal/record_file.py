@@ -7,6 +7,7 @@ from tempfile import NamedTemporaryFile
 
 from quiltbee.match.driver import LocalTable
 from quiltbee.records import write_record
+from quiltbee.texts import Refused
 
 
 class RecordFile:
@@ -14,6 +15,17 @@ class RecordFile:
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
+
+    def begin(self, table: LocalTable) -> None:
+        """Write a new game; Refused if another one has appeared there in the meantime."""
+        if self.path is None or self.path.exists():  # what may be written over was asked before
+            self.save(table)
+            return
+        try:
+            with self.path.open("x", encoding="utf-8") as file:
+                file.write(write_record(table.record))
+        except FileExistsError as error:
+            raise Refused("record.exists", file=self.path) from error
 
     def save(self, table: LocalTable) -> None:
         """Write the game so far; raises OSError."""

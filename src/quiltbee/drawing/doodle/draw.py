@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from quiltbee.doodle import STANDARD_DECK, Card, Deck, State
+from quiltbee.doodle.positions import check_pieces
 from quiltbee.drawing.doodle.cards import CARD_HEIGHT, CARD_WIDTH, card_front, is_chiral
 from quiltbee.drawing.doodle.circle import circle
 from quiltbee.drawing.doodle.descriptions import (
@@ -103,6 +104,7 @@ def draw_sheet(
     """
     stationery, words = STATIONERY[theme_named(theme).name], words_in(language)
     number_in("seat", seat, range(len(state.sheets)))
+    check_pieces(state)
     if scoring is not None:
         number_in("scoring", scoring, range(1, 4))
     view = seat_views(state, words)[seat]
@@ -136,6 +138,7 @@ def draw_state(
     stationery, words = STATIONERY[theme_named(theme).name], words_in(language)
     if seat is not None:
         number_in("seat", seat, range(len(state.sheets)))
+    check_pieces(state)
     views = seat_views(state, words, names, seat)
     if seat is None:
         body, height = open_position(state, views, stationery, words)
@@ -148,3 +151,10 @@ def draw_state(
         words.position_title.format(moment=moment(state, words)),
         position_description(state, views, words),
     )
+
+
+def draw_board(
+    state: State, seat: int, *, name: str, theme: str = "light", language: str = "en"
+) -> Drawing | None:
+    """The sheet of a seat."""
+    return draw_sheet(state, seat, name=name, theme=theme, language=language)

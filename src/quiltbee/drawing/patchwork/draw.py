@@ -24,7 +24,8 @@ from quiltbee.drawing.picture import Drawing
 from quiltbee.drawing.svg import group, placed
 from quiltbee.geometry import orientation as oriented
 from quiltbee.geometry.orientations import ORIENTATION_CODES
-from quiltbee.patchwork import PATCHES, QuiltBoard, State
+from quiltbee.patchwork import PATCHES, Player, QuiltBoard, State
+from quiltbee.patchwork.positions import check_board, check_pieces
 
 _MARGIN = 16
 _PATCH_MARGIN, _TAG_GAP = 6, 10
@@ -87,6 +88,7 @@ def draw_quilt_board(
     colors, words = theme_named(theme), words_in(language)
     if seat is not None:
         number_in("seat", seat, range(2))
+    check_board(board, seat or 0)
     size = QUILT_SIZE + 2 * _MARGIN
     sewn = quilt(board, colors, words, seat=seat, mark_last=mark_last)
     return Drawing(
@@ -142,6 +144,7 @@ def draw_position(
     language: str = "en",
 ) -> Drawing:
     """The whole table, 1280×720; the last piece of the marked seat (0 or 1) is outlined."""
+    check_pieces(state)
     colors, words = theme_named(theme), words_in(language)
     called = names or seat_names(state, words)
     if marked_seat is not None:
@@ -178,3 +181,18 @@ def draw_state(
     """A position with the words that every game understands."""
     called = (names[0], names[1]) if names else None
     return draw_position(state, names=called, theme=theme, language=language)
+
+
+def draw_board(
+    state: State,
+    seat: int,
+    *,
+    name: str,  # noqa: ARG001 - a quilt has no place for it
+    theme: str = "light",
+    language: str = "en",
+) -> Drawing | None:
+    """The quilt of a seat; the Automa has none."""
+    player = state.seats[seat]
+    if not isinstance(player, Player):
+        return None
+    return draw_quilt_board(player.quilt_board, seat=seat, theme=theme, language=language)

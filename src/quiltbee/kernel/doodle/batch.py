@@ -20,8 +20,11 @@ from numpy.typing import ArrayLike, NDArray
 
 from quiltbee.doodle.cards import STANDARD_DECK, Deck
 from quiltbee.doodle.legality import check
+from quiltbee.doodle.moves import Move
+from quiltbee.doodle.setup import Setup
 from quiltbee.doodle.state import State
 from quiltbee.doodle.steps import OVER
+from quiltbee.games import DOODLE
 from quiltbee.kernel.anchors import RANKS
 from quiltbee.kernel.batch import BatchOfGames
 from quiltbee.kernel.doodle.batch_loops import (
@@ -77,11 +80,13 @@ class Observation(NamedTuple):
     """By seat; all False while the game goes on. Ties share the victory."""
 
 
-class Games(BatchOfGames):
+class Games(BatchOfGames[Setup, State, Move]):
     """Some games of Patchwork Doodle with the same deck and the same number of seats.
 
     The number of a move names its seat.
     """
+
+    game = DOODLE
 
     def __init__(
         self,
@@ -90,28 +95,43 @@ class Games(BatchOfGames):
         seats: int = 1,
         deck: Deck = STANDARD_DECK,
         threads: int | None = None,
+        keep_moves: bool = True,
     ) -> None:
         """Make room for games and deal them."""
         if seats < 1:
             raise ValueError(f"a game needs at least one seat, not {seats}")
         words, cards = TABLE_WORDS + SEAT_WORDS * seats, len(deck.patch_cards)
-        super().__init__(count, words=words, cards=cards, threads=threads)
+        super().__init__(count, words=words, cards=cards, threads=threads, keep_moves=keep_moves)
         self.deck = deck
         self._tables = tables_of(deck)
         self._legal: Legal | None = None
         self.reset(range(count))
 
     @classmethod
-    def of(cls, states: Sequence[State], *, seed: int = 0, threads: int | None = None) -> Self:
+    def of(
+        cls,
+        states: Sequence[State],
+        *,
+        seed: int = 0,
+        threads: int | None = None,
+        keep_moves: bool = True,
+    ) -> Self:
         """Games that stand as these states do; all need the same deck and number of seats."""
         if not states:
-            return cls(0, threads=threads)
+            return cls(0, threads=threads, keep_moves=keep_moves)
         first = states[0]
-        games = cls(len(states), seats=len(first.sheets), deck=first.deck, threads=threads)
+        games = cls(
+            len(states),
+            seats=len(first.sheets),
+            deck=first.deck,
+            threads=threads,
+            keep_moves=keep_moves,
+        )
         for row, state in enumerate(states):
             if state.deck != first.deck or len(state.sheets) != games.seats:
                 raise ValueError("all games of a batch need the same deck and number of seats")
             games.words[row], games.orders[row] = pack(state)
+            games._begun_from[row] = state
         games.streams = streams_of(seed, len(states))
         return games
 
@@ -168,7 +188,8 @@ class Games(BatchOfGames):
         in_threads(step_all, arrays, self._tables.tables, threads=self.threads)
 
     def _check(self, row: int, code: int) -> None:
-        check(self.state(row), decode(self._tables, code))
+        state = unpack(self.words[row], self.orders[row], self.deck)
+        check(state, decode(self._tables, code))
 
     def observe(self) -> Observation:
         """Steps, acting seats, scores and winners of every game."""
@@ -200,6 +221,17 @@ class Games(BatchOfGames):
         self.streams += np.uint64(1)
         return results
 
-    def state(self, row: int) -> State:
-        """One game as a state of the rules; earlier steps come as stand-ins, see `unpack`."""
-        return unpack(self.words[row], self.orders[row], self.deck)
+    def _setup_of(self, words: Words, order: Order) -> Setup:
+        state = unpack(words, order, self.deck)
+        cards = tuple(sheet.start_card for sheet in state.sheets)
+        return Setup((*state.circle, *state.pile), 0, cards, self.deck)
+
+    def _unpacked(self, words: Words, order: Order) -> State:
+        return unpack(words, order, self.deck)
+
+    def _decoded(self, code: int) -> Move:
+        return decode(self._tables, code)
+
+    def _is_same(self, state: State, partial: State) -> bool:
+        same_cards = (state.circle, state.pile) == (partial.circle, partial.pile)
+        return same_cards and pack(state).words.tolist() == pack(partial).words.tolist()

@@ -42,7 +42,7 @@ def _some_games(
 
 @cache
 def _batch(size: int, threads: int | None, seats: int = 1) -> Games:
-    return Games(size, threads=threads, seats=seats)
+    return Games(size, threads=threads, seats=seats, keep_moves=False)
 
 
 @cache

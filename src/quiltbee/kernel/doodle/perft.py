@@ -25,7 +25,7 @@ def _after_each_move(state: State) -> Games:
     """A game for each move, after it was played."""
     tables = tables_of(state.deck)
     codes = [encode(tables, state, move) for move in perft_moves(state)]
-    games = Games.of([state])
+    games = Games.of([state], keep_moves=False)
     games.words = np.repeat(games.words, len(codes), axis=0)
     games.orders = np.repeat(games.orders, len(codes), axis=0)
     games.streams = np.repeat(games.streams, len(codes))

@@ -75,7 +75,7 @@ def _allowed(bits: int) -> int:
 ALLOWED = np.array([_allowed(bits) for bits in range(USES_MASK + 1)], np.int64)
 """What may still be done after some uses.
 
-Two bits: with how many counts of cuts the own card can be drawn; two bits: the same with neighbor;
+Two bits: with how many cuts the current card can be drawn; two bits: with how many a neighbor can;
 one bit: whether a single cell can be shaded.
 """
 

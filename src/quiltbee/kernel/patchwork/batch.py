@@ -16,6 +16,7 @@ from typing import NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from quiltbee.games import PATCHWORK
 from quiltbee.kernel.anchors import RANKS
 from quiltbee.kernel.batch import BatchOfGames
 from quiltbee.kernel.patchwork.batch_loops import (
@@ -27,7 +28,7 @@ from quiltbee.kernel.patchwork.batch_loops import (
 )
 from quiltbee.kernel.patchwork.chance import EITHER
 from quiltbee.kernel.patchwork.moves import decode
-from quiltbee.kernel.patchwork.packing import pack, unpack
+from quiltbee.kernel.patchwork.packing import pack, setup_of, unpack, without_pieces
 from quiltbee.kernel.patchwork.playouts import Results, play_all
 from quiltbee.kernel.patchwork.state import WORD_COUNT, Order, Words
 from quiltbee.kernel.patchwork.tables import DECK_NAMES, EDITIONS, PATCH_COUNT
@@ -36,6 +37,8 @@ from quiltbee.kernel.randomness import streams_of
 from quiltbee.kernel.threads import in_threads
 from quiltbee.patchwork.automa import DeckName
 from quiltbee.patchwork.legality import check
+from quiltbee.patchwork.moves import Move
+from quiltbee.patchwork.setup import Setup
 from quiltbee.patchwork.state import OFFER_SIZE, State
 from quiltbee.patchwork.time_board import Edition
 
@@ -67,8 +70,10 @@ class Observation(NamedTuple):
     """What both seats would score if the game ended now."""
 
 
-class Games(BatchOfGames):
+class Games(BatchOfGames[Setup, State, Move]):
     """Some games of Patchwork of the same kind: two players, or a player against the Automa."""
+
+    game = PATCHWORK
 
     def __init__(
         self,
@@ -79,9 +84,12 @@ class Games(BatchOfGames):
         automa_level: int = 0,
         deck_name: DeckName = DeckName.NORMAL,
         threads: int | None = None,
+        keep_moves: bool = True,
     ) -> None:
         """Make room for games; `first` is who starts, None for chance; level 0 is no Automa."""
-        super().__init__(count, words=WORD_COUNT, cards=PATCH_COUNT, threads=threads)
+        super().__init__(
+            count, words=WORD_COUNT, cards=PATCH_COUNT, threads=threads, keep_moves=keep_moves
+        )
         self._kind = (
             EDITIONS.index(edition),
             EITHER if first is None else first,
@@ -97,11 +105,19 @@ class Games(BatchOfGames):
         self.reset(range(count))
 
     @classmethod
-    def of(cls, states: Sequence[State], *, seed: int = 0, threads: int | None = None) -> Self:
+    def of(
+        cls,
+        states: Sequence[State],
+        *,
+        seed: int = 0,
+        threads: int | None = None,
+        keep_moves: bool = True,
+    ) -> Self:
         """Games that stand as these states do."""
-        games = cls(len(states), threads=threads)
+        games = cls(len(states), threads=threads, keep_moves=keep_moves)
         for row, state in enumerate(states):
             games.words[row], games.orders[row] = pack(state)
+            games._begun_from[row] = state
         games.streams = streams_of(seed, len(states))
         return games
 
@@ -125,7 +141,7 @@ class Games(BatchOfGames):
         in_threads(step_all, (self.words, self.orders, moves, refused), threads=self.threads)
 
     def _check(self, row: int, code: int) -> None:
-        check(self.state(row), decode(code))
+        check(unpack(self.words[row], self.orders[row]), decode(code))
 
     def observe(self) -> Observation:
         """Turns, winners and scores of every game."""
@@ -146,6 +162,14 @@ class Games(BatchOfGames):
         self.streams += np.uint64(1)
         return results
 
-    def state(self, row: int) -> State:
-        """One game as a state of the rules; quilt boards come without their pieces."""
-        return unpack(self.words[row], self.orders[row])
+    def _setup_of(self, words: Words, order: Order) -> Setup:
+        return setup_of(unpack(words, order))
+
+    def _unpacked(self, words: Words, order: Order) -> State:
+        return unpack(words, order)
+
+    def _decoded(self, code: int) -> Move:
+        return decode(code)
+
+    def _is_same(self, state: State, partial: State) -> bool:
+        return without_pieces(state) == partial

@@ -38,7 +38,7 @@ def _some_games(
 
 @cache
 def _batch(size: int, threads: int | None, automa_level: int = 0) -> Games:
-    return Games(size, threads=threads, automa_level=automa_level)
+    return Games(size, threads=threads, automa_level=automa_level, keep_moves=False)
 
 
 @cache

@@ -10,6 +10,7 @@
 | 65536 + deck · 12! + permutation | shuffle the Automa's deck; permutations in lexical order |
 """
 
+from functools import lru_cache
 from math import factorial
 
 from quiltbee.geometry import CELL_COUNT, Placement
@@ -73,6 +74,7 @@ def _shuffle_number(cards: tuple[int, ...]) -> int:
     return deck * SHUFFLES + number
 
 
+@lru_cache(1 << 14)
 def decode(code: int) -> Move:
     """The move of a number; ValueError if it stands for none."""
     kind, place = code >> KIND, code & (1 << KIND) - 1

@@ -1,5 +1,6 @@
 """From a state of the rules to words and back."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
@@ -30,9 +31,10 @@ from quiltbee.kernel.patchwork.state import (
     Words,
 )
 from quiltbee.kernel.patchwork.tables import DECK_NAMES, EDITIONS, PATCH_COUNT
-from quiltbee.patchwork.automa import DeckName
+from quiltbee.patchwork.automa import DECKS, DeckName
 from quiltbee.patchwork.quilt_board import QuiltBoard
 from quiltbee.patchwork.seats import Automa, Player, Seat
+from quiltbee.patchwork.setup import AutomaSetup, Setup
 from quiltbee.patchwork.state import State
 from quiltbee.patchwork.time_board import TIME_BOARDS
 
@@ -98,6 +100,35 @@ def unpack(words: Words, order: Order) -> State:
         first_home=_seat(table >> FIRST_HOME & 3),
         special_patches_waiting=table >> WAITING & 7,
     )
+
+
+def without_pieces(state: State) -> State:
+    """What words can hold of a state: no pieces, and the Automa's patches by number."""
+    first, second = (_without_pieces(seat) for seat in state.seats)
+    return replace(state, seats=(first, second))
+
+
+def _without_pieces(seat: Seat) -> Seat:
+    if isinstance(seat, Player):
+        return replace(seat, quilt_board=QuiltBoard(seat.quilt_board.covered))
+    return replace(seat, patches=tuple(sorted(seat.patches)))
+
+
+def setup_of(state: State) -> Setup:
+    """The setup that leads to a first state; the Automa's cards set aside come by number."""
+    automa = state.seats[1]
+    return Setup(
+        circle=state.circle,
+        edition=state.time_board.edition,
+        first=state.on_top,
+        automa=_automa_setup(automa) if isinstance(automa, Automa) else None,
+    )
+
+
+def _automa_setup(automa: Automa) -> AutomaSetup:
+    name = DeckName(automa.deck_name)
+    aside = sorted(set(DECKS[name]) - set(automa.deck))
+    return AutomaSetup(automa.level, name, (*aside, *automa.deck))
 
 
 def circle_of(words: Words, order: Order) -> tuple[int, ...]:

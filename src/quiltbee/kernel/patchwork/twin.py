@@ -11,6 +11,7 @@ from quiltbee.kernel.patchwork.playouts import Policy
 from quiltbee.kernel.patchwork.search.searcher import Searcher
 from quiltbee.kernel.patchwork.solver.solver import Solver
 from quiltbee.kernel.twins import Twin
+from quiltbee.patchwork.state import State
 from quiltbee.progress import Step
 
 
@@ -30,11 +31,18 @@ def _rules() -> list[Step]:
     ]
 
 
+def _search(opening: State) -> None:
+    """Search, go on with what is kept of it after a move, and run out of room."""
+    searcher = Searcher(load_weights(), capacity=16).look_at(opening)
+    searcher.run(15)
+    searcher.look_at(opening.play(searcher.best)).run(4)
+
+
 def _players() -> list[Step]:
     opening = Games(1).state(0)
     return [
         ("Patchwork: the net", lambda: valued_moves(opening, load_weights(), 1)),
-        ("Patchwork: searching", lambda: Searcher(load_weights()).look_at(opening).run(8)),
+        ("Patchwork: searching", lambda: _search(opening)),
         ("Patchwork: endings", lambda: Solver(4).solve(opening, 0)),
     ]
 

@@ -2,8 +2,11 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
+from random import Random
+from types import MappingProxyType
 
 from quiltbee.doodle import (
+    DrawPatch,
     EndForAbsent,
     EndTurn,
     Move,
@@ -12,17 +15,19 @@ from quiltbee.doodle import (
     Setup,
     State,
 )
+from quiltbee.doodle.cards import Deck
 from quiltbee.doodle.setup_text import deck_of
 from quiltbee.errors import ErrorCode, InvalidSetup, fault
 from quiltbee.games import DOODLE, AnyGame
 from quiltbee.hints import Hint
 from quiltbee.match.doodle.choices import DoodleChoices, PieceChoice, doodle_choices
+from quiltbee.match.doodle.effects import DoodleEffect, doodle_effect
 from quiltbee.match.doodle.game_facts import DoodleFacts, doodle_facts
 from quiltbee.match.doodle.questions import Pieces, doodle_answer
 from quiltbee.match.doodle.table_view import DoodleTable, doodle_table
 from quiltbee.match.house_rules import Ply, last_ply_of
 from quiltbee.match.open_house_rules import OpenHouseRules
-from quiltbee.match.seats import Seat
+from quiltbee.match.seats import Seat, SeatKind, SeatWish
 from quiltbee.match.wire_types import WireTypes
 
 LONGEST_DECK = 8_000
@@ -38,9 +43,11 @@ class DoodleHouseRules(OpenHouseRules):
         DoodleTable,
         DoodleChoices,
         DoodleFacts,
+        effect=DoodleEffect,
         question=Pieces,
         answer=tuple[PieceChoice, ...],
     )
+    daily = MappingProxyType({"doodle": (SeatWish(SeatKind.PERSON),)})
     drops_open_seats = True
     is_open = False
     goes_on_without_a_seat = True
@@ -74,6 +81,10 @@ class DoodleHouseRules(OpenHouseRules):
     def choices(self, state: State, seat: int) -> DoodleChoices:
         """What an acting seat may do."""
         return doodle_choices(state, seat)
+
+    def effect(self, before: State, move: Move, after: State) -> DoodleEffect | None:
+        """What was drawn or scored."""
+        return doodle_effect(before, move, after)
 
     def answer(self, state: State, question: Pieces) -> tuple[PieceChoice, ...]:
         """What further cuts would leave."""
@@ -152,6 +163,19 @@ class DoodleHouseRules(OpenHouseRules):
             now = now.play_assume_legal(ply.move)
         return tuple(kept), now
 
+    def taken(self, move: Move) -> str | None:
+        """The card."""
+        return move.card if isinstance(move, DrawPatch) else None
+
+    def covered(self, state: State, seat: int) -> int:
+        """Of the drawing board."""
+        return state.sheets[seat].covered
+
+    def is_of_deal(self, state: State, setup: Setup) -> bool:
+        """The cards that have been laid out are the first ones of the deal."""
+        laid_out = {*state.circle, *state.discarded}
+        return state.deck == setup.deck and laid_out == set(setup.card_order[: len(laid_out)])
+
     def known_setup(self, setup: Setup, state: State, plies: tuple[Ply, ...]) -> Setup:  # noqa: ARG002
         """The cards that lay open as they came, those of the pile as the deck lists them."""
         known = len(setup.card_order) - len(state.pile)
@@ -159,15 +183,47 @@ class DoodleHouseRules(OpenHouseRules):
         rest = tuple(card for card in setup.deck.patch_ids if card in pile)
         return replace(setup, card_order=setup.card_order[:known] + rest)
 
+    def position_fault(self, state: State) -> Hint | None:
+        """A deck of the players' own must be one that a server can serve."""
+        return deck_fault(state.deck)
+
+    def drawn_again(self, state: State, chance: Random) -> State:
+        """The order of the pile."""
+        hidden = set(state.pile)
+        pile = [card for card in state.deck.patch_ids if card in hidden]
+        chance.shuffle(pile)
+        return replace(state, pile=tuple(pile))
+
+    def known_position(
+        self,
+        start: State,
+        state: State,
+        plies: tuple[Ply, ...],  # noqa: ARG002
+        seats: Collection[int],
+    ) -> State:
+        """The cards that lay open as they came; open turns of others only when the step is over."""
+        known = len(start.pile) - len(state.pile)
+        hidden = set(state.pile)
+        rest = tuple(card for card in state.deck.patch_ids if card in hidden)
+        shown = start if state.step > start.step else start.seen_by_all_of(seats)
+        return replace(shown, pile=start.pile[:known] + rest)
+
 
 def _check_deck(text: str) -> None:
     hint = None
     if len(text) > LONGEST_DECK:
         hint = Hint("at a live table it has at most {most} characters.", most=LONGEST_DECK)
-    elif any(shape.size > LARGEST_PATCH for shape in deck_of(text).shapes.values()):
-        hint = Hint("at a live table a patch has at most {most} cells.", most=LARGEST_PATCH)
+    else:
+        hint = deck_fault(deck_of(text))
     if hint is not None:
         raise InvalidSetup([fault(ErrorCode.SETUP_DECK, hint=hint)])
+
+
+def deck_fault(deck: Deck) -> Hint | None:
+    """Why a deck is not for a live table, or None."""
+    if any(shape.size > LARGEST_PATCH for shape in deck.shapes.values()):
+        return Hint("at a live table a patch has at most {most} cells.", most=LARGEST_PATCH)
+    return None
 
 
 def _is_at_work(state: State, seat: int) -> bool:

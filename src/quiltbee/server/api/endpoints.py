@@ -1,12 +1,43 @@
 """All endpoints, in the order of the description."""
 
-from quiltbee.server.api import health, people, positions, reference, replays, rooms
+from quiltbee.server.api import (
+    administration,
+    bot,
+    daily,
+    engine,
+    explorer,
+    health,
+    my_page,
+    people,
+    pictures,
+    positions,
+    puzzles,
+    reference,
+    replays,
+    reports,
+    rooms,
+    studies,
+    tokens,
+    what_if,
+)
 
 ENDPOINTS = (
     *people.ENDPOINTS,
+    *my_page.ENDPOINTS,
     *rooms.ENDPOINTS,
+    *pictures.ENDPOINTS,
+    *daily.ENDPOINTS,
     *reference.ENDPOINTS,
     *positions.ENDPOINTS,
     *replays.ENDPOINTS,
+    *studies.ENDPOINTS,
+    *engine.ENDPOINTS,
+    *what_if.ENDPOINTS,
+    *reports.ENDPOINTS,
+    *administration.ENDPOINTS,
+    *puzzles.ENDPOINTS,
+    *explorer.ENDPOINTS,
+    *tokens.ENDPOINTS,
+    *bot.ENDPOINTS,
     *health.ENDPOINTS,
 )

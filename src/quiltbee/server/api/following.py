@@ -9,11 +9,10 @@ from starlette.types import Receive, Scope, Send
 
 from quiltbee.hints import Hint
 from quiltbee.server.api.endpoint import Call
-from quiltbee.server.api.handling import address_of
 from quiltbee.server.error_facts import malformed
+from quiltbee.server.outbox import Waiting
 
 ALIVE_SECONDS = 20.0
-MOST_WAITING = 256
 
 
 class _Heading(msgspec.Struct):
@@ -31,26 +30,38 @@ class Stream:
 
     def __init__(self, player: str) -> None:
         self._player = player
-        self._frames: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self._waiting = Waiting()
+        self._ended = False
+        self._changed = asyncio.Event()
 
     @property
     def player(self) -> str:
         """Whose eyes it is told to."""
         return self._player
 
-    def tell(self, frame: bytes | None) -> None:
+    def tell(self, frame: bytes) -> None:
         """Keep a frame; a stream that lags too far behind ends, and the browser comes again."""
-        if self._frames.full():
-            self._frames.get_nowait()
-            frame = None
-        self._frames.put_nowait(frame)
+        if not self._ended and self._waiting.put(frame):
+            self._changed.set()
+        else:
+            self.end()
+
+    def end(self) -> None:
+        """Send nothing more."""
+        self._ended = True
+        self._waiting.clear()
+        self._changed.set()
 
     async def next(self, seconds: float) -> bytes | None:
         """The next frame; empty if none comes within this time, None at the end."""
         try:
-            return await asyncio.wait_for(self._frames.get(), seconds)
+            async with asyncio.timeout(seconds):
+                while not self._waiting and not self._ended:
+                    self._changed.clear()
+                    await self._changed.wait()
         except TimeoutError:
             return b""
+        return None if self._ended else self._waiting.take()
 
 
 class EventStream(StreamingResponse):
@@ -75,12 +86,17 @@ async def follow_events(call: Call) -> EventStream:
     since = call.request.headers.get("last-event-id", "")
     if since and not since.isdecimal():
         raise malformed(Hint("Last-Event-ID is a version."))
-    services, address = call.services, address_of(call.request)
+    services, address = call.services, call.address
     services.limits.open_socket(stream.player, address)
-    stopped = services.on_stop(lambda: stream.tell(None))
+    stopped = services.on_stop(stream.end)
+    closed = services.sign_ins.opened(call.session.id, stream.end)
+    unbanned = services.bans.opened(stream.player, address, stream.end)
 
     def leave() -> None:
         stopped()
+        closed()
+        unbanned()
+        stream.end()
         services.matches.unfollow(match, stream)
         services.limits.close_socket(stream.player, address)
 

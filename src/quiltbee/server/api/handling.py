@@ -2,24 +2,31 @@
 
 import logging
 import time
+from dataclasses import dataclass
+from functools import partial
 from secrets import token_hex
 from typing import Any
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from quiltbee.errors import ErrorCode, QuiltbeeError, RefusedRequest
 from quiltbee.hints import Hint
 from quiltbee.server import metrics
-from quiltbee.server.api.endpoint import JSON, Call, Endpoint
+from quiltbee.server.api.endpoint import JSON, Call, Endpoint, address_of
 from quiltbee.server.api.origins import check_header, check_origin
+from quiltbee.server.api.packing import is_known, packed, tag_of
 from quiltbee.server.api.refusals import refusal
+from quiltbee.server.bot_tokens import PREFIX, player_of
+from quiltbee.server.devices import device_name
 from quiltbee.server.error_facts import malformed
 from quiltbee.server.guest_names import guest_name
-from quiltbee.server.identity import Player
+from quiltbee.server.identity import Player, Session
+from quiltbee.server.names import account_key
 from quiltbee.server.services import Services
+from quiltbee.server.shared_time import now_ms
 from quiltbee.texts import accepted_language
 
 log = logging.getLogger(__name__)
@@ -42,7 +49,7 @@ def make_route(endpoint: Endpoint, services: Services) -> Route:
 
 
 def _log(endpoint: Endpoint, status: int, seconds: float) -> None:
-    """Say what was answered; the path without what stands in its braces."""
+    """Say what was answered; the path without what is in its braces."""
     facts = {"method": endpoint.method, "route": endpoint.path, "status": status}
     milliseconds = round(1000 * seconds, 1)
     words = (endpoint.method, endpoint.path, status, milliseconds)
@@ -56,6 +63,8 @@ async def _answer(endpoint: Endpoint, services: Services, request: Request) -> R
         response = result if isinstance(result, Response) else _json(result, endpoint.status)
     except QuiltbeeError as error:
         return refusal(error)
+    except ClientDisconnect:
+        return Response(status_code=400)  # nobody is there to read it
     except Exception:
         reference = token_hex(4)
         log.exception("fault %s", reference)
@@ -63,11 +72,18 @@ async def _answer(endpoint: Endpoint, services: Services, request: Request) -> R
         return refusal(RefusedRequest(ErrorCode.WIRE_FAULT, text=reference))
     if call.becomes is not None:
         secure = is_secure(request, services)
-        cookie = services.identity.set_cookie(call.becomes, secure=secure)
+        cookie = services.identity.set_cookie(call.becomes, now_ms() // 1000, secure=secure)
         response.headers.append("Set-Cookie", cookie)
-    if endpoint.known:
-        response.headers.setdefault("Cache-Control", "no-store")
-    return response
+    for cookie in call.cookies:
+        response.headers.append("Set-Cookie", cookie)
+    response.headers.setdefault("Cache-Control", "no-cache" if endpoint.lasting else "no-store")
+    if isinstance(response, StreamingResponse):
+        return response
+    if endpoint.lasting:
+        response.headers["ETag"] = tag = tag_of(bytes(response.body))
+        if is_known(request, tag):
+            return Response(status_code=304, headers={"ETag": tag, "Cache-Control": "no-cache"})
+    return packed(request, response)
 
 
 def _json(result: Any, status: int) -> Response:
@@ -76,35 +92,84 @@ def _json(result: Any, status: int) -> Response:
 
 async def _read(endpoint: Endpoint, services: Services, request: Request) -> Call:
     services.limits.hit("requests", address_of(request))
+    _refuse_token_in_url(request)
+    if endpoint.scope:
+        return await _read_bot(endpoint, services, request)
     if endpoint.method not in ("GET", "HEAD"):
         check_origin(request, services.settings)
         check_header(request)
+    if any("\0" in part for part in request.path_params.values()):  # nothing is called like this
+        raise RefusedRequest(ErrorCode.WIRE_NOT_FOUND, path=request.url.path[:100])
     query = _query(endpoint, request)
     body = await _body(endpoint, services, request)
     if not endpoint.known:
         return Call(services, request, NOBODY, body, query)
-    player, is_new = await identify(request, services)
-    return Call(services, request, player, body, query, becomes=player.id if is_new else None)
+    who = await identify(request, services)
+    if not endpoint.despite_bans:
+        services.bans.check(who.player.id, address_of(request))
+    if endpoint.operators and not await is_operator(who.player, services):
+        raise RefusedRequest(ErrorCode.PLAYER_NOT_OPERATOR)
+    return Call(services, request, who.player, body, query, who.session, who.becomes)
 
 
-async def identify(connection: HTTPConnection, services: Services) -> tuple[Player, bool]:
-    """The player who asks, and whether they are new here; raises RefusedRequest if too many are."""
-    known = services.identity.read(connection.headers.get("cookie", ""))
-    if known is not None:
-        return await services.identity.player(known, name_of_guest(known, connection)), False
-    services.limits.hit("new players", address_of(connection))
-    player = services.identity.new_player()
-    return Player(player, name_of_guest(player, connection)), True
+def _refuse_token_in_url(request: Request) -> None:
+    """Addresses are logged and passed on; a token in one is no secret any more."""
+    if PREFIX in request.url.query or PREFIX in request.url.path:
+        raise RefusedRequest(ErrorCode.BOT_TOKEN_IN_URL)
+
+
+async def _read_bot(endpoint: Endpoint, services: Services, request: Request) -> Call:
+    """A request of a bot. Its token is sent on purpose, so no page can be made to misuse it."""
+    header = request.headers.get("authorization", "")
+    row = await services.bot_tokens.check(header, endpoint.scope)
+    for banned in (row.owner, row.bot):
+        services.bans.check(banned, address_of(request))
+    services.limits.hit("requests of one bot", row.bot)
+    if any("\0" in part for part in request.path_params.values()):
+        raise RefusedRequest(ErrorCode.WIRE_NOT_FOUND, path=request.url.path[:100])
+    query, body = _query(endpoint, request), await _body(endpoint, services, request)
+    return Call(services, request, player_of(row), body, query, Session(row.owner, row.id, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Who asks, in which session, and the session whose cookie they should have from now on."""
+
+    player: Player
+    session: Session
+    becomes: Session | None
+
+
+async def identify(connection: HTTPConnection, services: Services) -> Known:
+    """The player who asks; raises RefusedRequest if too many new ones do."""
+    now, sign_ins = now_ms(), services.sign_ins
+    unnamed = partial(name_of_guest, connection=connection)
+    found = await sign_ins.check(connection.headers.get("cookie", ""), unnamed, now)
+    if found is None:
+        services.limits.hit("new players", address_of(connection))
+        session = sign_ins.new_guest(now)
+        return Known(Player(session.player, unnamed(session.player)), session, session)
+    player, session = found
+    renewed = sign_ins.renewed(session, account=player.account, now=now)
+    if renewed is not None and player.account:
+        await sign_ins.keep(renewed, device_name(connection.headers.get("user-agent", "")), now)
+    return Known(player, renewed or session, renewed)
+
+
+async def is_operator(player: Player, services: Services) -> bool:
+    """Whether someone looks after this server: an account named by the setting or by a command."""
+    if not player.account:
+        return False
+    if await services.storage.administration.is_operator(player.id):
+        return True
+    named = services.settings.named_operators
+    row = await services.storage.people.player(player.id) if named else None
+    return row is not None and row.account in {account_key(name) for name in named}
 
 
 def name_of_guest(player: str, connection: HTTPConnection) -> str:
     """What a guest without a name is called, in the language of the browser that asks."""
     return guest_name(player, accepted_language(connection.headers.get("accept-language", "")))
-
-
-def address_of(connection: HTTPConnection) -> str:
-    """The address a request comes from, for counting."""
-    return connection.client.host if connection.client else "unknown"
 
 
 def is_secure(connection: HTTPConnection, services: Services) -> bool:

@@ -19,16 +19,20 @@ FORWARDED = ("x-forwarded-for", "x-real-ip", "forwarded", "via")
 
 
 class Health(msgspec.Struct, frozen=True):
-    """All is well if this is answered at all: the database was asked."""
+    """The process answers. Whether its database does as well, `/ready` says."""
 
     status: str
     version: str
     schema: str
 
 
-async def _health(call: Call) -> Health:
-    await call.services.storage.changed_since(2**62)
+async def _health(_: Call) -> Health:
     return Health("ok", __version__, HEAD)
+
+
+async def _ready(call: Call) -> Health:
+    await call.services.storage.check_writing()
+    return Health("ready", __version__, HEAD)
 
 
 async def _metrics(call: Call) -> Response:
@@ -51,11 +55,20 @@ def _is_from_here(request: Request) -> bool:
 
 def _is_admin(call: Call) -> bool:
     given = call.request.headers.get("authorization", "").encode()
-    return hmac.compare_digest(given, f"Bearer {call.services.keys.admin}".encode())
+    return hmac.compare_digest(given, f"Bearer {call.services.keys.current().admin}".encode())
 
 
 ENDPOINTS = (
-    Endpoint("GET", "/health", "Is the server well?", _health, Health, known=False),
+    Endpoint("GET", "/health", "Is the process alive?", _health, Health, known=False),
+    Endpoint(
+        "GET",
+        "/ready",
+        "Can moves be taken? Lets the database write something.",
+        _ready,
+        Health,
+        known=False,
+        refusals=(503,),
+    ),
     Endpoint(
         "GET",
         "/metrics",

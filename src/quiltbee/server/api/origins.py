@@ -15,10 +15,18 @@ def check_origin(connection: HTTPConnection, settings: Settings) -> None:
     origin = connection.headers.get("origin")
     if origin is None or origin in settings.allowed_origins:
         return
-    host = urlsplit(origin).netloc
+    host = _host(origin)
     own = {connection.headers.get("host", ""), urlsplit(settings.public_url).netloc} - {""}
     if host not in own:
         raise RefusedRequest(ErrorCode.WIRE_ORIGIN, origin=origin[:100])
+
+
+def _host(origin: str) -> str:
+    """The host of an origin; of something else nothing that anybody has."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return "?"
 
 
 def check_header(connection: HTTPConnection) -> None:

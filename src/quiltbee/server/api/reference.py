@@ -105,7 +105,13 @@ async def _socket(_: Call) -> dict[str, Any]:
 
 ENDPOINTS = (
     Endpoint(
-        "GET", "/api/games/{game}", "A game's unchanging facts.", _game, GameFacts, known=False
+        "GET",
+        "/api/games/{game}",
+        "A game's unchanging facts.",
+        _game,
+        GameFacts,
+        known=False,
+        lasting=True,
     ),
     Endpoint(
         "GET",
@@ -115,11 +121,28 @@ ENDPOINTS = (
         BotList,
         query=GameQuery,
         known=False,
+        lasting=True,
     ),
-    Endpoint("GET", "/api/phrases", "The quick phrases.", _phrases, PhraseList, known=False),
-    Endpoint("GET", "/api/errors", "All codes of refusals.", _errors, ErrorList, known=False),
     Endpoint(
-        "GET", "/api/openapi.json", "This description.", _openapi, dict[str, Any], known=False
+        "GET", "/api/phrases", "The quick phrases.", _phrases, PhraseList, known=False, lasting=True
+    ),
+    Endpoint(
+        "GET",
+        "/api/errors",
+        "All codes of refusals.",
+        _errors,
+        ErrorList,
+        known=False,
+        lasting=True,
+    ),
+    Endpoint(
+        "GET",
+        "/api/openapi.json",
+        "This description.",
+        _openapi,
+        dict[str, Any],
+        known=False,
+        lasting=True,
     ),
     Endpoint(
         "GET",
@@ -128,5 +151,6 @@ ENDPOINTS = (
         _socket,
         dict[str, Any],
         known=False,
+        lasting=True,
     ),
 )

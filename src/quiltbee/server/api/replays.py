@@ -16,12 +16,12 @@ class ReplayWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record, and after how many of its moves to show the table; all if left out."""
 
     record: Annotated[str, Meta(max_length=LONGEST_RECORD)]
-    at: Annotated[int, Meta(ge=0)] | None = None
+    at: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
 
 
 async def _replay(call: Call) -> Replay:
     wish: ReplayWish = call.body
-    return replay_of(read_record(wish.record), wish.at)
+    return await call.work_out(lambda: replay_of(read_record(wish.record), wish.at))
 
 
 ENDPOINTS = (

@@ -1,5 +1,6 @@
 """Matches over HTTP: opening and looking at them, commands, records, links."""
 
+from functools import partial
 from io import BytesIO
 from typing import Annotated, Literal
 
@@ -7,13 +8,14 @@ import msgspec
 from msgspec import Meta
 from starlette.responses import Response
 
+from quiltbee.games import game_named
 from quiltbee.match import Command, OpenMatch, View, record_of, view
 from quiltbee.server import metrics, seat_links
 from quiltbee.server.api.endpoint import Call, Endpoint
 from quiltbee.server.api.following import follow_events
 from quiltbee.server.live_match import LiveMatch
-from quiltbee.server.matches import now_ms
-from quiltbee.server.messages import CommandId, MatchId
+from quiltbee.server.messages import CommandId, MatchId, Version
+from quiltbee.server.shared_time import now_ms
 from quiltbee.server.summaries import RoomLine, read_line, shown_to
 
 RECORD = "application/x-quiltbee"
@@ -48,7 +50,7 @@ class RoomsQuery(msgspec.Struct, frozen=True):
 class ViewQuery(msgspec.Struct, frozen=True):
     """Which moment: after this many moves; now, if it is left out."""
 
-    at: Annotated[int, Meta(ge=0)] | None = None
+    at: Version | None = None
 
 
 class CommandGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,7 +58,7 @@ class CommandGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: CommandId
     command: Command
-    expected: int | None = None
+    expected: Version | None = None
 
 
 class CommandAccepted(msgspec.Struct, frozen=True):
@@ -71,7 +73,7 @@ class SeatLinkWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The seat to move to another device."""
 
     match: MatchId
-    seat: Annotated[int, Meta(ge=1)]
+    seat: Annotated[int, Meta(ge=1, le=64)]
 
 
 class SeatLinkMade(msgspec.Struct, frozen=True):
@@ -90,12 +92,29 @@ class SeatTakenOver(msgspec.Struct, frozen=True):
 
 async def _open(call: Call) -> RoomOpened:
     call.services.limits.hit("commands", call.player.id)
+    call.services.limits.hit("tables", call.address)
     opening: RoomOpening = call.body
+    is_public = opening.command.visibility == "public"
+    if is_public:
+        call.services.lobby.check_address(call.address)
+    if opening.command.position is not None:
+        await _check_position(call, opening.command.game, opening.command.position)
     match = await call.services.matches.open(
-        opening.command, actor=call.actor, command_id=opening.id
+        opening.command, actor=call.actor, command_id=opening.id, address=call.address
     )
+    if is_public:
+        call.services.lobby.opened(match, call.address)
     metrics.commands_accepted.labels("OpenMatch").inc()
     return RoomOpened(match, _link(call, match))
+
+
+async def _check_position(call: Call, game_name: str, line: str) -> None:
+    """Refuse to begin from what cannot be, from a game that is being played, or an open deal."""
+    game = game_named(game_name)
+    state = await call.work_out(partial(game.parse_position, line))
+    player = call.player.id
+    await call.services.deals_in_play.refuse_played(game, state, player, call.address)
+    await call.services.daily.check_state(game.name, state, player)
 
 
 def _link(call: Call, match: str) -> str:
@@ -112,17 +131,18 @@ async def _list(call: Call) -> RoomList:
 
 
 async def _live(call: Call) -> LiveMatch:
-    return await call.services.matches.fresh_match(call.path["match"])
+    return await call.services.matches.seen_match(call.path["match"], call.player.id)
 
 
 async def _view(call: Call) -> View:
     live = await _live(call)
-    return view(live.match, live.viewer(call.player.id), now_ms(), at=call.query.at)
+    seen = partial(view, live.match, live.viewer(call.player.id), now_ms(), at=call.query.at)
+    return seen() if call.query.at is None else await call.work_out(seen)
 
 
 async def _command(call: Call) -> CommandAccepted:
-    call.services.limits.hit("commands", call.player.id)
     given: CommandGiven = call.body
+    call.services.limits.command(call.player.id, given.command)
     match = call.path["match"]
     version = await call.services.matches.perform(
         match,
@@ -130,6 +150,7 @@ async def _command(call: Call) -> CommandAccepted:
         actor=call.actor,
         command_id=given.id,
         expected=given.expected,
+        address=call.address,
     )
     metrics.commands_accepted.labels(type(given.command).__name__).inc()
     return CommandAccepted(given.id, match, version)
@@ -137,20 +158,24 @@ async def _command(call: Call) -> CommandAccepted:
 
 async def _record(call: Call) -> Response:
     live = await _live(call)
-    text = record_of(live.match, live.viewer(call.player.id))
+    text = await call.work_out(partial(record_of, live.match, live.viewer(call.player.id)))
     name = f'attachment; filename="{live.match.id}.qb"'
     return Response(text, media_type=RECORD, headers={"Content-Disposition": name})
 
 
 async def _qr(call: Call) -> Response:
-    live = await _live(call)
-    picture = BytesIO()
+    live = await call.services.matches.fresh_match(call.path["match"])
+    picture = await call.work_out(partial(_qr_code, _link(call, live.match.id)))
+    return Response(picture, media_type="image/svg+xml")
+
+
+def _qr_code(text: str) -> bytes:
     import segno  # drawing is not needed for a start
 
-    segno.make(_link(call, live.match.id), error="m").save(
-        picture, kind="svg", border=2, omitsize=True, xmldecl=False
-    )
-    return Response(picture.getvalue(), media_type="image/svg+xml")
+    picture = BytesIO()
+    code = segno.make(text, error="m")
+    code.save(picture, kind="svg", border=2, omitsize=True, xmldecl=False)
+    return picture.getvalue()
 
 
 async def _make_link(call: Call) -> SeatLinkMade:

@@ -4,7 +4,26 @@
 what waits in one transaction.
 """
 
-from quiltbee.server.storage.entries import Appended, Conflict, Entry, MatchLine, Repeated, Seating
+from quiltbee.server.storage.entries import (
+    Appended,
+    Conflict,
+    Entry,
+    MatchLine,
+    Outcome,
+    Repeated,
+    Seating,
+    Share,
+)
 from quiltbee.server.storage.storage import Storage
 
-__all__ = ["Appended", "Conflict", "Entry", "MatchLine", "Repeated", "Seating", "Storage"]
+__all__ = [
+    "Appended",
+    "Conflict",
+    "Entry",
+    "MatchLine",
+    "Outcome",
+    "Repeated",
+    "Seating",
+    "Share",
+    "Storage",
+]

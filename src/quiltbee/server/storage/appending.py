@@ -7,6 +7,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from quiltbee.server.storage import tables
 from quiltbee.server.storage.entries import Appended, Conflict, Entry, MatchLine, Outcome, Repeated
+from quiltbee.server.storage.openings import check_openings
 from quiltbee.server.storage.rows import insert_rows
 
 _EVERY_TIME = ("version", "changed_at", "summary")
@@ -15,7 +16,11 @@ _NOW_AND_THEN = ("phase", "deadline", "bots_to_move")
 
 
 def append(connection: Connection, entries: list[Entry]) -> None:
-    """Insert everything; raises IntegrityError if a version or a command id is taken."""
+    """Insert everything; raises IntegrityError if a version or a command id is taken.
+
+    Raises RefusedRequest for an opening by someone who has enough matches.
+    """
+    check_openings(connection, entries)
     entries = [*entries, *(entry.follow_up for entry in entries if entry.follow_up is not None)]
     given = [_command_row(entry) for entry in entries if entry.player is not None]
     insert_rows(connection, tables.commands, given)

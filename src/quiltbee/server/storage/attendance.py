@@ -1,35 +1,44 @@
 """Who is connected to which process, so that each can tell about the others' people.
 
-A process says it again and again; what it said holds for a minute, so that a killed one is soon
-forgotten.
+What a process said holds as long as it is there. Others hear at which match something changed, and
+read what concerns the matches that someone follows there.
 """
 
 from collections.abc import Collection
 
-from sqlalchemy import Connection, Engine, delete, insert, select, text, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from quiltbee.server.storage import tables
 from quiltbee.server.storage.ask import Ask
-from quiltbee.server.storage.database import SQLITE
-from quiltbee.server.storage.wake_up import CHANNEL
+from quiltbee.server.storage.leases import Leases
+from quiltbee.server.storage.notices import write_notices
+from quiltbee.server.storage.wake_up import WakeUp
 
 HOLDS_MS = 60_000
+"""Afterwards it is swept away, unless it was said again."""
+MOST_AT_ONCE = 500
+"""How many matches are asked about in one question."""
 _presence = tables.presence
 
 
 class Attendance:
     """The part of the storage that is about who is there."""
 
-    def __init__(self, engine: Engine, process: str, read: Ask, change: Ask) -> None:
-        self._engine = engine
+    def __init__(
+        self, process: str, wake_up: WakeUp, leases: Leases, read: Ask, change: Ask
+    ) -> None:
         self._process = process
+        self._wake_up = wake_up
+        self._leases = leases
         self._read = read
         self._change = change
 
     async def say(self, match: str, players: Collection[str], now: int) -> None:
         """Say who is connected here at a match."""
 
-        def work(connection: Connection) -> None:
+        lines = tuple(write_notices(self._process, attended=[match]))
+
+        def work(connection: Connection) -> bool:
             own = (_presence.c.process == self._process) & (_presence.c.match == match)
             connection.execute(delete(_presence).where(own))
             if players:
@@ -43,24 +52,29 @@ class Attendance:
                     for player in players
                 ]
                 connection.execute(insert(_presence), rows)
-            self._notify(connection, match)
+            return self._wake_up.tell_within(connection, lines)
 
-        await self._change(work)
+        if not await self._change(work):
+            self._wake_up.tell_after(lines)
 
-    def _notify(self, connection: Connection, match: str) -> None:
-        if self._engine.dialect.name != SQLITE:
-            payload = {"payload": f"{self._process} {match}"}
-            connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :payload)"), payload)
+    async def elsewhere(self, matches: Collection[str], now: int) -> dict[str, frozenset[str]]:
+        """Of these matches those with people who are connected to other processes, and who."""
+        if not matches or not self._leases.others:
+            return {}
+        return await self._read(lambda connection: self._find(connection, list(matches), now))
 
-    async def elsewhere(self, now: int) -> dict[str, frozenset[str]]:
-        """For each match the players who are connected to other processes."""
-        statement = select(_presence.c.match, _presence.c.player).where(
-            _presence.c.process != self._process, _presence.c.until > now
-        )
-        rows = await self._read(lambda connection: connection.execute(statement).all())
+    def _find(
+        self, connection: Connection, matches: list[str], now: int
+    ) -> dict[str, frozenset[str]]:
         found: dict[str, set[str]] = {}
-        for row in rows:
-            found.setdefault(row.match, set()).add(row.player)
+        for start in range(0, len(matches), MOST_AT_ONCE):
+            statement = select(_presence.c.match, _presence.c.player).where(
+                _presence.c.match.in_(matches[start : start + MOST_AT_ONCE]),
+                _presence.c.process.in_(self._leases.others),
+                _presence.c.until > now,
+            )
+            for row in connection.execute(statement):
+                found.setdefault(row.match, set()).add(row.player)
         return {match: frozenset(players) for match, players in found.items()}
 
     async def say_again(self, now: int) -> None:

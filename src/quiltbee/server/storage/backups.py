@@ -7,9 +7,14 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from quiltbee.server.storage.continuous_copies import ContinuousCopy
+from quiltbee.server.storage.database import keep_private
+
 log = logging.getLogger(__name__)
 KEPT = 7
 LOOK_SECONDS = 3600.0
+COPY_SECONDS = 60.0
+"""How soon a whole copy is made after something went wrong with those before."""
 _FORM = "%Y%m%d-%H%M%S"
 
 
@@ -26,10 +31,11 @@ def backups(database: Path) -> list[Path]:
 def make_backup(database: Path, now: datetime | None = None) -> Path:
     """Copy the database, whole and consistent; the newest seven copies are kept."""
     folder = backup_folder(database)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     stamp = (now or datetime.now(UTC)).strftime(_FORM)
     target = folder / f"{database.stem}-{stamp}.db"
     draft = target.with_suffix(".part")
+    keep_private(draft)
     with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(draft)) as copy:
         source.backup(copy)
     draft.replace(target)
@@ -56,6 +62,16 @@ async def back_up_daily(database: Path) -> None:
         except (OSError, sqlite3.Error) as error:
             log.warning("cannot make a backup of %s: %s", database, error)
         await asyncio.sleep(LOOK_SECONDS)
+
+
+async def copy_daily(copying: ContinuousCopy) -> None:
+    """Make a whole copy elsewhere whenever one is due, for as long as the server runs."""
+    while True:
+        try:
+            await asyncio.to_thread(copying.snapshot_if_due)
+        except (OSError, sqlite3.Error) as error:
+            log.warning("cannot make a whole copy of the database: %s", error)
+        await asyncio.sleep(COPY_SECONDS)
 
 
 def _made_at(path: Path, stem: str) -> datetime | None:

@@ -9,12 +9,16 @@ because only a log that is copied to its end starts over instead of growing.
 import logging
 import sqlite3
 from collections.abc import Callable
+from contextlib import nullcontext
 from threading import Event, Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Engine
 
 from quiltbee.server.storage.database import SQLITE
+
+if TYPE_CHECKING:
+    from quiltbee.server.storage.continuous_copies import ContinuousCopy
 
 log = logging.getLogger(__name__)
 LOOK_SECONDS = 0.5
@@ -33,6 +37,8 @@ class Checkpoints:
         self._stopping = Event()
         self._thread: Thread | None = None
         self._is_long = False
+        self.copying: ContinuousCopy | None = None
+        """Where everything is copied before it is brought into the file; set before the start."""
 
     def start(self) -> None:
         """Begin."""
@@ -45,17 +51,21 @@ class Checkpoints:
         self._stopping.set()
         if self._thread is not None:
             self._thread.join()
+        if self.copying is not None:
+            self.copying.stop()
 
     def take_over(self, writer: Connection) -> None:
         """Let the connection that writes no longer copy by itself."""
         if self._engine.dialect.name == SQLITE:
-            _raw(writer).execute(f"PRAGMA wal_autocheckpoint = {EMERGENCY}")
+            pages = EMERGENCY if self.copying is None else 0
+            _raw(writer).execute(f"PRAGMA wal_autocheckpoint = {pages}")
 
     def finish(self, writer: Connection) -> None:
         """Copy the rest of a long log; to be called by the writer between two commits."""
         if self._is_long:
             self._is_long = False
-            checkpoint(writer)
+            with nullcontext() if self.copying is None else self.copying.all_copied():
+                checkpoint(writer)
 
     def _run(self) -> None:
         seen = -1
@@ -63,6 +73,8 @@ class Checkpoints:
             while not self._stopping.wait(LOOK_SECONDS):
                 if (commits := self._commits()) != seen:
                     seen = commits
+                    if self.copying is not None:
+                        self.copying.copy()
                     self._is_long = checkpoint(connection) > LONG
 
 

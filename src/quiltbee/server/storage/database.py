@@ -5,6 +5,9 @@ FULL`). A transaction that writes says so when it begins, because one that first
 writes could be refused halfway.
 """
 
+import contextlib
+import logging
+import os
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +17,19 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from quiltbee.errors import ErrorCode, InvalidOption, RefusedRequest
 from quiltbee.hints import Hint
+from quiltbee.server import metrics
 from quiltbee.server.settings import Settings
 
+log = logging.getLogger(__name__)
 SQLITE = "sqlite"
 BUSY_SECONDS = 15
+LINE: dict[str, Any] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+}
+"""So that a machine that is gone without a word is noticed within seconds."""
 WRITES = {"quiltbee_writes": True}
 """The execution option of a connection whose transactions write."""
 
@@ -43,9 +55,13 @@ def open_engine(url: URL) -> Engine:
     if url.drivername == SQLITE:
         return _open_sqlite(url)
     try:
-        return create_engine(url, pool_pre_ping=True, pool_size=5, max_overflow=10)
+        return create_engine(
+            url, pool_pre_ping=True, pool_size=5, max_overflow=10, connect_args=LINE
+        )
     except ModuleNotFoundError as error:
-        raise InvalidOption(ErrorCode.STORAGE_DRIVER, module=error.name) from error
+        raise InvalidOption(
+            ErrorCode.STORAGE_DRIVER, module=error.name, extra="postgres"
+        ) from error
 
 
 def sqlite_file(url: URL) -> Path | None:
@@ -56,11 +72,22 @@ def sqlite_file(url: URL) -> Path | None:
 def _open_sqlite(url: URL) -> Engine:
     file = sqlite_file(url)
     if file is not None:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        keep_private(file)
     engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS})
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def keep_private(file: Path) -> None:
+    """Make a file that only this user can read, or take it from everyone else who could."""
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    try:
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        for path in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm"))):
+            with contextlib.suppress(OSError):  # it is not there, or not ours
+                path.chmod(path.stat().st_mode & 0o770)
 
 
 def _prepare(connection: Any, _: object) -> None:
@@ -75,9 +102,10 @@ def _begin(connection: Connection) -> None:
 
 
 def unreachable(error: DBAPIError) -> RefusedRequest:
-    """The refusal when the database does not answer."""
-    hint = Hint("{error}.", error=error.orig)
-    return RefusedRequest(ErrorCode.STORAGE_UNREACHABLE, hint=hint)
+    """The refusal when the database does not answer; why is for whoever runs the server."""
+    log.error("the database does not answer: %s", error.orig)
+    metrics.database_errors.inc()
+    return RefusedRequest(ErrorCode.STORAGE_UNREACHABLE)
 
 
 def _refused(text: str, hint: Hint) -> InvalidOption:

@@ -29,6 +29,15 @@ class MatchLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """How many matches the player who opens one may have, with it."""
+
+    unfinished: int
+    public: int
+    """Of these, tables in the lobby that wait for players."""
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """The events of one command, to be written all or not at all."""
 
@@ -45,6 +54,10 @@ class Entry:
     """Whether phase, deadline or the bots to move may differ from before."""
     follow_up: "Entry | None" = None
     """What begins with it in another match: a rematch."""
+    share: Share | None = None
+    """For an opening: what the player may have."""
+    for_workers: bool = False
+    """Whether the bot that is to move thinks hard, and workers are there to do so."""
 
 
 @dataclass(frozen=True, slots=True)

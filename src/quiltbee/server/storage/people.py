@@ -8,6 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from quiltbee.server.storage import tables
 from quiltbee.server.storage.ask import Ask
+from quiltbee.server.storage.rows import insert_rows
 
 _players, _links = tables.players, tables.seat_links
 
@@ -64,30 +65,21 @@ class People:
     async def rename(self, player: str, name: str, now: int) -> None:
         """Keep the name of a player."""
 
-        def work(connection: Connection) -> None:
-            changed = connection.execute(
-                update(_players).where(_players.c.id == player).values(name=name)
-            )
-            if changed.rowcount == 0:
-                connection.execute(insert(_players).values(id=player, name=name, made_at=now))
-
-        await self._change(work)
+        row = (player, name, now, None, None)
+        await self._change(
+            lambda connection: insert_rows(connection, _players, [row], replacing=("name",))
+        )
 
     async def make_account(
         self, player: str, name: str, account: str, password: str, now: int
     ) -> bool:
         """Give a player an account; False if the account's name is taken."""
 
-        def work(connection: Connection) -> None:
-            values = {"name": name, "account": account, "password": password}
-            changed = connection.execute(
-                update(_players).where(_players.c.id == player).values(**values)
-            )
-            if changed.rowcount == 0:
-                connection.execute(insert(_players).values(id=player, made_at=now, **values))
-
+        row, changes = (player, name, now, account, password), ("name", "account", "password")
         try:
-            await self._change(work)
+            await self._change(
+                lambda connection: insert_rows(connection, _players, [row], replacing=changes)
+            )
         except IntegrityError:
             return False
         return True

@@ -5,49 +5,98 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from secrets import token_hex
-from typing import TypeVar
+from time import monotonic
+from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Engine, TextClause, func, select
+from sqlalchemy import ColumnElement, Connection, Engine, Row, TextClause, exists, select
 from sqlalchemy.exc import DBAPIError
 
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.server.settings import Settings
 from quiltbee.server.storage import tables
+from quiltbee.server.storage.administration import Administration
 from quiltbee.server.storage.attendance import Attendance
 from quiltbee.server.storage.backups import make_backup
-from quiltbee.server.storage.database import database_url, open_engine, sqlite_file, unreachable
+from quiltbee.server.storage.bot_tokens import StoredBots
+from quiltbee.server.storage.continuous_copies import ContinuousCopy
+from quiltbee.server.storage.daily import DailyGames
+from quiltbee.server.storage.database import (
+    SQLITE,
+    database_url,
+    open_engine,
+    sqlite_file,
+    unreachable,
+)
+from quiltbee.server.storage.leases import Kind, Leases, hear_time
+from quiltbee.server.storage.openings import UNFINISHED
 from quiltbee.server.storage.people import People
+from quiltbee.server.storage.practice import StoredPractice
+from quiltbee.server.storage.records import SharedRecords
+from quiltbee.server.storage.redis_link import RedisLink
 from quiltbee.server.storage.schema import HEAD, ensure_schema, schema_version
+from quiltbee.server.storage.sessions import Sessions
+from quiltbee.server.storage.studies import StoredStudies
 from quiltbee.server.storage.wake_up import WakeUp
 from quiltbee.server.storage.writer import Writer
 
 Result = TypeVar("Result")
 _matches = tables.matches
 READERS = 4
-UNFINISHED = ("waiting", "playing", "paused")
+CHECK_SECONDS = 3.0
+"""How long writing may take until a server does not count as well."""
 
 
 class Storage:
     """One database, as one process sees it."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(
+        self, engine: Engine, *, shared: bool = False, kind: Kind = "serve", redis: str = ""
+    ) -> None:
         self.engine = engine
         self.process = token_hex(4)
-        self.wake_up = WakeUp(engine, self.process)
-        self.writer = Writer(engine, self.process, self.wake_up.wrote)
+        self.is_shared = shared or engine.dialect.name != SQLITE
+        self.link = RedisLink(redis) if redis and self.is_shared else None
+        self.wake_up = WakeUp(engine, self.process, self.link)
+        self.writer = Writer(engine, self.process, self.wake_up, leases=self.is_shared)
+        self.leases = Leases(self.process, self.wake_up, self.writer.change, kind)
         self.people = People(self.read, self.writer.change)
-        self.attendance = Attendance(engine, self.process, self.read, self.writer.change)
+        self.daily = DailyGames(self.read, self.writer.change)
+        self.studies = StoredStudies(self.read, self.writer.change)
+        self.records = SharedRecords(self.read, self.writer.change)
+        self.practice = StoredPractice(self.read, self.writer.change)
+        self.bots = StoredBots(self.read, self.writer.change)
+        self.sessions = Sessions(self.read, self.writer.change)
+        self.administration = Administration(self.read, self.writer.change)
+        self.attendance = Attendance(
+            self.process, self.wake_up, self.leases, self.read, self.writer.change
+        )
+        self._checking: asyncio.Future[None] | None = None
+        self._checks_again = 0.0
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="quiltbee-reader")
 
     @classmethod
-    def open(cls, settings: Settings) -> "Storage":
+    def open(cls, settings: Settings, kind: Kind = "serve") -> "Storage":
         """The database of the settings, with the newest schema; raises QuiltbeeError."""
         engine = open_engine(database_url(settings))
         try:
-            _migrate(engine)
+            _migrate(engine, may_migrate=settings.migrate)
+            _hear_time(engine)
         except DBAPIError as error:
             raise unreachable(error) from error
-        return cls(engine)
+        storage = cls(engine, shared=settings.workers > 1, kind=kind, redis=settings.redis)
+        if settings.backups and storage.file is not None and not storage.is_shared:
+            folder = Path(settings.backups).expanduser()
+            storage.copying = ContinuousCopy(storage.file, folder, settings.backup_days)
+        return storage
+
+    @property
+    def copying(self) -> ContinuousCopy | None:
+        """What copies a SQLite file all the time, if somebody wants that."""
+        return self.writer.checkpoints.copying
+
+    @copying.setter
+    def copying(self, copying: ContinuousCopy | None) -> None:
+        self.writer.checkpoints.copying = copying
 
     @property
     def file(self) -> Path | None:
@@ -78,6 +127,24 @@ class Storage:
         except DBAPIError as error:
             raise unreachable(error) from error
 
+    async def check_writing(self) -> None:
+        """Write something; raises RefusedRequest if that cannot be done soon.
+
+        Anyone may ask for it, so what went well holds for a second.
+        """
+        if self._checking is None or (self._checking.done() and self._should_check_again()):
+            self._checks_again = monotonic() + 1.0
+            self._checking = asyncio.ensure_future(self.leases.check())
+        try:
+            await asyncio.wait_for(asyncio.shield(self._checking), CHECK_SECONDS)
+        except TimeoutError as error:
+            raise RefusedRequest(ErrorCode.STORAGE_UNREACHABLE) from error
+
+    def _should_check_again(self) -> bool:
+        assert self._checking is not None, "it was checked before"
+        failed = self._checking.cancelled() or self._checking.exception() is not None
+        return failed or self._checks_again <= monotonic()
+
     async def events(self, match: str, since: int = 0) -> list[str]:
         """The events after a version, as JSON, in order."""
         log = tables.events
@@ -89,42 +156,44 @@ class Storage:
         return await self.read(lambda connection: list(connection.scalars(statement)))
 
     async def command_version(self, command: str, match: str, player: str) -> int | None:
-        """The version a command led to, if it was accepted before.
+        """The version a player's command led to, if it was accepted before.
 
-        Raises RefusedRequest if the id belongs to another command.
+        Raises RefusedRequest if the player used the id in another match.
         """
-        commands = tables.commands
-        statement = select(commands.c.match, commands.c.player, commands.c.version).where(
-            commands.c.id == command
-        )
-        row = await self.read(lambda connection: connection.execute(statement).first())
+        row = await self._command(command, player)
         if row is None:
             return None
-        if (row.match, row.player) != (match, player):
+        if row.match != match:
             raise RefusedRequest(ErrorCode.WIRE_COMMAND_ID, text=command)
         return int(row.version)
 
     async def opened_by_command(self, command: str, player: str) -> str | None:
-        """The match that a command opened, if it was given before; raises RefusedRequest."""
-        commands = tables.commands
-        statement = select(commands.c.match, commands.c.player).where(commands.c.id == command)
-        row = await self.read(lambda connection: connection.execute(statement).first())
-        if row is not None and row.player != player:
-            raise RefusedRequest(ErrorCode.WIRE_COMMAND_ID, text=command)
+        """The match that a player's command opened, if it was given before."""
+        row = await self._command(command, player)
         return None if row is None else str(row.match)
 
-    async def open_rooms(self, limit: int = 50) -> list[str]:
-        """Summaries of public matches that wait for players, the newest first."""
-        return await self._public_rooms(tables.WAITING, limit)
+    async def _command(self, command: str, player: str) -> Row[Any, Any] | None:
+        """The match and the version of a command, by the id that its player gave it."""
+        commands = tables.commands
+        statement = select(commands.c.match, commands.c.version).where(
+            commands.c.player == player, commands.c.id == command
+        )
+        return await self.read(lambda connection: connection.execute(statement).first())
+
+    async def open_rooms(self, since: int = 0, limit: int = 50) -> list[str]:
+        """Summaries of public matches that wait and changed since a moment, the newest first."""
+        return await self._public_rooms(tables.WAITING, limit, since)
 
     async def running_rooms(self, limit: int = 20) -> list[str]:
         """Summaries of public matches that are being played, the newest move first."""
         return await self._public_rooms(_matches.c.phase == "playing", limit)
 
-    async def _public_rooms(self, which: ColumnElement[bool] | TextClause, limit: int) -> list[str]:
+    async def _public_rooms(
+        self, which: ColumnElement[bool] | TextClause, limit: int, since: int = 0
+    ) -> list[str]:
         statement = (
             select(_matches.c.summary)
-            .where(which, _matches.c.visibility == "public")
+            .where(which, _matches.c.visibility == "public", _matches.c.changed_at >= since)
             .order_by(_matches.c.changed_at.desc())
             .limit(limit)
         )
@@ -144,12 +213,14 @@ class Storage:
         )
         return await self.read(lambda connection: list(connection.scalars(statement)))
 
-    async def count_opened_by(self, player: str) -> int:
-        """How many unfinished matches a player opened."""
-        statement = select(func.count()).where(
-            _matches.c.opened_by == player, _matches.c.phase.in_(UNFINISHED)
+    async def running_versions(self, since: int) -> dict[str, int]:
+        """The matches that are being played and in which something happened since a moment."""
+        statement = select(_matches.c.id, _matches.c.version).where(
+            _matches.c.phase.in_(("playing", "paused")), _matches.c.changed_at >= since
         )
-        return await self.read(lambda connection: connection.execute(statement).scalar_one())
+        return await self.read(
+            lambda connection: {row[0]: row[1] for row in connection.execute(statement)}
+        )
 
     async def left_alone(self, due_by: int, changed_before: int) -> list[str]:
         """Matches whose time runs out by then, or in which a bot has not moved since before."""
@@ -157,6 +228,17 @@ class Storage:
             (_matches.c.deadline <= due_by)
             | (_matches.c.bots_to_move.is_(True) & (_matches.c.changed_at <= changed_before)),
             _matches.c.phase == "playing",
+        )
+        return await self.read(lambda connection: list(connection.scalars(statement)))
+
+    async def unleased(self, since: int, before: int) -> list[str]:
+        """Matches in which a bot has not moved since a time, and that no process looks after."""
+        lease = select(tables.leases.c.match).where(tables.leases.c.match == _matches.c.id)
+        statement = select(_matches.c.id).where(
+            _matches.c.changed_at.between(since, before),
+            _matches.c.bots_to_move.is_(True),
+            _matches.c.phase == "playing",
+            ~exists(lease),
         )
         return await self.read(lambda connection: list(connection.scalars(statement)))
 
@@ -179,9 +261,16 @@ class Storage:
         return await self.read(lambda connection: list(connection.scalars(statement)))
 
 
-def _migrate(engine: Engine) -> None:
+def _migrate(engine: Engine, *, may_migrate: bool) -> None:
     """Bring the schema up to date; a file that has an older one is copied first."""
     file = sqlite_file(engine.url)
     if file is not None and schema_version(engine) not in (HEAD, None):
         make_backup(file)
-    ensure_schema(engine)
+    ensure_schema(engine, may_migrate=may_migrate)
+
+
+def _hear_time(engine: Engine) -> None:
+    """Ask a few times: the first question of a connection takes long to be answered."""
+    with engine.connect() as connection, connection.begin():
+        for _ in range(3):
+            hear_time(connection)

@@ -15,15 +15,18 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from quiltbee.errors import ErrorCode, RefusedRequest
+from quiltbee.server import metrics
 from quiltbee.server.storage import appending
+from quiltbee.server.storage.certainty import certain_transaction
 from quiltbee.server.storage.checkpoints import Checkpoints
 from quiltbee.server.storage.database import SQLITE, WRITES, unreachable
 from quiltbee.server.storage.entries import Entry, Outcome
-from quiltbee.server.storage.wake_up import CHANNEL
+from quiltbee.server.storage.leases import note_leases
+from quiltbee.server.storage.wake_up import WakeUp
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +34,7 @@ MOST_AT_ONCE = 512
 LOOK_SECONDS = 0.1
 """How often a SQLite file is looked at for what other processes wrote."""
 Result = TypeVar("Result")
+_WAITED = metrics.queued.labels("writer")
 
 
 @dataclass(slots=True, eq=False)
@@ -40,6 +44,8 @@ class _Job:
     work: Entry | Callable[[Connection], Any]
     loop: asyncio.AbstractEventLoop
     future: asyncio.Future[Any]
+    since: float
+    """When it began to wait."""
     result: Any = None
     error: BaseException | None = None
 
@@ -55,30 +61,38 @@ class _Job:
 class Writer:
     """Takes entries and other changes; each answer comes after the commit."""
 
-    def __init__(self, engine: Engine, process: str, on_foreign: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        process: str,
+        wake_up: WakeUp,
+        *,
+        leases: bool = False,
+    ) -> None:
         self._engine = engine
+        self._leases = leases
         self._process = process
-        self._on_foreign = on_foreign
+        self._wake_up = wake_up
         self._queue: SimpleQueue[_Job | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="quiltbee-writer", daemon=True)
         self._closed = False
         self._seen: int | None = None
         self._looked_at = 0.0
-        self._checkpoints = Checkpoints(engine, lambda: self.commits)
+        self.checkpoints = Checkpoints(engine, lambda: self.commits)
         self.commits = 0
         self.entries = 0
 
     def start(self) -> None:
         """Begin to write."""
         self._thread.start()
-        self._checkpoints.start()
+        self.checkpoints.start()
 
     def stop(self) -> None:
         """Write what waits, then end; blocks."""
         self._closed = True
         self._queue.put(None)
         self._thread.join()
-        self._checkpoints.stop()
+        self.checkpoints.stop()
 
     async def append(self, entry: Entry) -> Outcome:
         """Commit the events of a command."""
@@ -94,20 +108,22 @@ class Writer:
         if self._closed:
             raise RefusedRequest(ErrorCode.WIRE_BUSY)
         loop = asyncio.get_running_loop()
-        job = _Job(work, loop, loop.create_future())
+        job = _Job(work, loop, loop.create_future(), time.perf_counter())
         self._queue.put(job)  # written whether or not the one who asked still waits
         return job.future
 
     def _run(self) -> None:
         connection = self._engine.connect().execution_options(**WRITES)
-        self._checkpoints.take_over(connection)
+        self.checkpoints.take_over(connection)
         ended = False
         while not ended:
             jobs, ended = self._gather()
             if jobs:
+                begun = time.perf_counter()
                 self._commit(connection, jobs)
                 _tell(jobs)
-                self._checkpoints.finish(connection)
+                _measure(jobs, begun)
+                self.checkpoints.finish(connection)
             self._look(connection)
         connection.close()
 
@@ -128,8 +144,9 @@ class Writer:
         try:
             self._transact(connection, jobs)
         except Exception as error:
-            if len(jobs) == 1:
-                jobs[0].error = _refusal(error)
+            if len(jobs) == 1 or _is_uncertain(error):
+                for job in jobs:
+                    job.error = _refusal(error)
                 return
             for job in jobs:
                 self._commit_alone(connection, job)
@@ -143,33 +160,29 @@ class Writer:
 
     def _transact(self, connection: Connection, jobs: list[_Job]) -> None:
         entries = [job.work for job in jobs if isinstance(job.work, Entry)]
+        told = True
         try:
-            with connection.begin():
+            with certain_transaction(connection, self._engine, self._process):
                 for job in jobs:
                     if not isinstance(job.work, Entry):
                         job.result = job.work(connection)
                 if entries:
                     appending.append(connection, entries)
-                    self._notify(connection, entries)
+                    if self._leases:
+                        note_leases(connection, entries, self._process)
+                    told = self._wake_up.tell_within(connection, self._wake_up.lines_of(entries))
         except IntegrityError:
             if len(jobs) > 1 or not entries:
                 raise
             jobs[0].result = appending.why_refused(connection, entries[0])
             return
+        if not told:
+            self._wake_up.tell_after(self._wake_up.lines_of(entries))
         self.commits += 1
         self.entries += len(entries)
         for job in jobs:
             if isinstance(job.work, Entry):
                 job.result = appending.appended(job.work)
-
-    def _notify(self, connection: Connection, entries: list[Entry]) -> None:
-        if self._engine.dialect.name == SQLITE:
-            return
-        names = list(dict.fromkeys(entry.line.id for entry in entries))
-        statement = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
-        for start in range(0, len(names), 100):
-            payload = " ".join([self._process, *names[start : start + 100]])
-            connection.execute(statement, {"payload": payload})
 
     def _look(self, connection: Connection) -> None:
         """Whether another process wrote into the SQLite file since we looked.
@@ -188,7 +201,7 @@ class Writer:
             return
         # The first look counts too: something may have been written since the start.
         if version != self._seen:
-            self._on_foreign()
+            self._wake_up.wrote(None)
         self._seen = version
 
 
@@ -204,13 +217,25 @@ def _tell(jobs: list[_Job]) -> None:
             log.debug("nobody waits any more for %d commits", len(waiting))
 
 
+def _measure(jobs: list[_Job], begun: float) -> None:
+    """Take note of how long they took; those who wait for them have been told."""
+    metrics.commit.observe(time.perf_counter() - begun)
+    metrics.commit_size.observe(len(jobs))
+    for job in jobs:
+        _WAITED.observe(begun - job.since)
+
+
 def _settle(jobs: list[_Job]) -> None:
     for job in jobs:
         job.settle()
 
 
+def _is_uncertain(error: Exception) -> bool:
+    """Whether nobody knows if a commit was made; then it must not be tried again."""
+    return isinstance(error, RefusedRequest) and error.code is ErrorCode.STORAGE_UNCERTAIN
+
+
 def _refusal(error: Exception) -> Exception:
     if not isinstance(error, DBAPIError) or isinstance(error, IntegrityError):
         return error
-    log.error("cannot write: %s", error.orig)
     return unreachable(error)

@@ -9,7 +9,10 @@ from pathlib import Path
 
 import numpy as np
 
+from quiltbee.datasets.shards import shard_paths as dataset_paths
 from quiltbee.kernel.patchwork.learning.searched_games import Harvest
+
+DATASET = ".parquet"
 
 
 def shard_path(folder: Path, number: int) -> Path:
@@ -18,8 +21,8 @@ def shard_path(folder: Path, number: int) -> Path:
 
 
 def shard_paths(folder: Path) -> list[Path]:
-    """All complete files of a folder, in order."""
-    return sorted(folder.glob("games-*[0-9].npz"))
+    """All complete files of a folder, in order; those of a dataset where it has one."""
+    return sorted(folder.glob("games-*[0-9].npz")) or dataset_paths(folder)
 
 
 def save_shard(path: Path, harvest: Harvest) -> None:

@@ -7,7 +7,7 @@ How a run goes on, and what it leaves behind: `quiltbee.training.td`.
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TextIO
 
 from quiltbee.agents import PatchworkGreedy
@@ -55,13 +55,8 @@ class PatchworkTask:
     """What Patchwork gives to the training."""
 
     settings: Settings
-
     weights: Weights = net_weights
-
-    @property
-    def round_games(self) -> int:
-        """Games of a thread between two averagings."""
-        return ROUND_GAMES
+    round_games: int = field(default_factory=lambda: ROUND_GAMES)
 
     def new_learner(self, parameters: Parameters, stream: int) -> Learner:
         """A learner that starts with this net."""

@@ -6,11 +6,15 @@ import pytest
 from tests.support.patchwork.tables import automa, covered_board, player, table
 
 from quiltbee.agents import play_out
-from quiltbee.agents.analysis import GameAnalysis, Verdict
+from quiltbee.agents.analysis import Decision, GameAnalysis, Verdict
 from quiltbee.agents.analysis_facts import game_facts, position_facts
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named
+from quiltbee.agents.levels import level_named
 from quiltbee.agents.patchwork.analysis import PatchworkAnalyst
+from quiltbee.agents.patchwork.claims import claims
+from quiltbee.agents.thinking import Insight
+from quiltbee.agents.verdicts import verdict_of
 from quiltbee.geometry import FULL
 from quiltbee.patchwork import (
     ADVANCE,
@@ -199,3 +203,72 @@ def test_facts_are_plain_and_numbered_from_one() -> None:
     position = position_facts(PatchworkAnalyst(FEW).position(LAST_CHANCE[1]), format_move)
     assert (position["seat"], position["win_probability"], position["margin"]) == (2, 1.0, 1.0)
     assert position["options"][0]["variation"][0] == "0-0a1"
+
+
+def test_a_reason_is_said_only_if_the_verdict_changes_without_it() -> None:
+    """Every reason of a whole game is checked again: the fact is taken away, the verdict falls."""
+    setup = deal(Random(3), first=0)
+    rivals = [level_named("patchwork", name).agent() for name in ("mabel", "bruno")]
+    moves = play_out("patchwork", rivals, setup, Random(1)).moves
+    states = [setup.state()]
+    for move in moves:
+        states.append(states[-1].play(move))
+    analyst = PatchworkAnalyst(FEW)
+    explained = 0
+    for ply in analyst.game(states, moves).mistakes:
+        decision, seat = ply.decision, ply.seat
+        assert decision is not None
+        assert seat is not None
+        before, after = states[ply.number - 1], states[ply.number]
+        answers = analyst.position(after).options
+        answer = answers[0].move if answers else None
+        named = {
+            claim.reason: claim
+            for claim in claims(before.play(decision.best.move), after, seat, answer)
+        }
+        for reason in decision.reasons:
+            without = named[reason]
+            better, reached = analyst.position(without.better), analyst.position(without.played)
+            loss = value(better, seat) - value(reached, seat)
+            assert verdict_of(loss) != decision.verdict
+            assert loss <= decision.loss / 2
+            explained += 1
+    assert explained > 3
+
+
+def value(insight: Insight, seat: int) -> float:
+    """The win probability of a seat."""
+    won = insight.estimate.odds[0]
+    return won if seat == (insight.seat or 0) else 1 - won
+
+
+def test_only_what_is_open_is_looked_at_closer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first move gives all away and stays as it is; the second is judged again, with more."""
+    looked: list[int | None] = []
+    honest = PatchworkAnalyst._judged
+
+    def judged(self: PatchworkAnalyst, before: State, move: Move) -> Decision | None:
+        looked.append(self.budget.simulations)
+        found = honest(self, before, move)
+        near = found is not None and before.turn == 1 and self.budget == FEW
+        return replace(found, loss=0.04) if found is not None and near else found
+
+    monkeypatch.setattr(PatchworkAnalyst, "_judged", judged)
+    start = table(player(40, 3), player(41, 3), circle=(0, 1, 2))
+    moves = [ADVANCE, ADVANCE]
+    states = [start, start.play(ADVANCE), start.play_all(moves)]
+    found = PatchworkAnalyst(FEW, closer=((0.02, 2),)).game(states, moves)
+    assert looked == [60, 60, 120]
+    again = PatchworkAnalyst(Budget(simulations=120)).game(states, moves).plies[1].decision
+    second = found.plies[1].decision
+    assert second is not None
+    assert again is not None
+    assert second.loss == again.loss != 0.04
+    assert found.simulations == 60
+
+
+def test_reasons_can_be_left_out() -> None:
+    found = PatchworkAnalyst(FEW, explains=False).decision(LAST_CHANCE[0], ADVANCE)
+    assert found is not None
+    assert found.loss == 1.0
+    assert found.reasons == ()

@@ -64,6 +64,10 @@ def test_whichever_is_used_up_first_ends_it(opening: State) -> None:
     assert insights(opening, Budget(simulations=10_000_000, seconds=0.02))[-1].seconds < 60
 
 
+def test_there_is_a_look_even_if_the_time_was_over_before_it_began(opening: State) -> None:
+    assert insights(opening, Budget(seconds=1e-9))[-1].simulations > 0
+
+
 @pytest.mark.parametrize("threads", [1, 3])
 def test_another_thread_can_stop_it(opening: State, threads: int) -> None:
     stop, begun, found = Event(), Event(), []
@@ -138,6 +142,55 @@ def test_a_solved_ending_is_told_and_played() -> None:
     assert last.simulations <= 200
     decided = PatchworkThinker().decide(state, seat, budget)
     assert state.canonical(decided) == last.best.move
+
+
+def test_a_player_stops_as_soon_as_no_other_move_can_come_out_best() -> None:
+    stopped = 0
+    for seed in range(6):
+        state = deal(Random(seed)).state()
+        seat, budget = state.turn or 0, Budget(simulations=1500)
+        whole = conclusion(PatchworkThinker().think(state, seat, budget))
+        sooner = conclusion(
+            PatchworkThinker().think(state, seat, Budget(simulations=1500, only_to_move=True))
+        )
+        assert sooner.best.move == whole.best.move
+        assert PatchworkThinker().decide(state, seat, budget) == whole.best.move
+        if sooner.simulations < 1500:
+            stopped += 1
+            most = sorted((each.visits for each in sooner.options), reverse=True)
+            assert most[0] - most[1] > 1500 - sooner.simulations
+    assert stopped >= 3
+
+
+def test_a_player_needs_no_line_of_a_solved_ending() -> None:
+    state = ending()
+    seat = state.turn or 0
+    budget = Budget(simulations=5000, only_to_move=True)
+    (insight,) = PatchworkThinker().think(state, seat, budget)
+    assert insight.simulations == 0
+    assert insight.estimate.proved
+    assert insight.best.move == state.canonical(PatchworkThinker().decide(state, seat, budget))
+    assert len(insight.options) == 1
+
+
+def test_only_a_player_is_content_with_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Analysis wants to know by how much, and so asks for less far from the end."""
+    asked: list[str] = []
+    thinker = PatchworkThinker(interval=inf)
+
+    def solve(_state: State, _effort: int, *, or_win: bool) -> None:
+        asked.append("best play or a win" if or_win else "best play")
+
+    def win(_state: State, _effort: int) -> None:
+        asked.append("a win")
+
+    monkeypatch.setattr(thinker.solver, "solve", solve)
+    monkeypatch.setattr(thinker.solver, "win", win)
+    for left in (26, 32, 33):
+        state = table(player(53 - left + 13), player(40), on_top=0)
+        for only_to_move in (False, True):
+            conclusion(thinker.think(state, 0, Budget(20, only_to_move=only_to_move)))
+    assert asked == ["best play", "best play or a win", "a win"]
 
 
 def test_an_opening_is_not_proved(opening: State) -> None:

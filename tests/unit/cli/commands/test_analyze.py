@@ -129,11 +129,13 @@ def test_a_game_without_moves_tells_how_it_begins(tmp_path: Path) -> None:
     assert "Anna gewinnt zu" in analyze(str(path), "--simulations", "4", "--language", "de")
 
 
-def test_a_drawing_that_cannot_be_kept_costs_no_tables(record: Path, tmp_path: Path) -> None:
+def test_a_drawing_that_cannot_be_kept_is_refused_before_the_work(
+    record: Path, tmp_path: Path
+) -> None:
     result = invoke(str(record), "--simulations", "4", "--svg", str(tmp_path / "no" / "graph.svg"))
-    assert "accuracy" in result.stdout
-    assert isinstance(result.exception, FileNotFoundError)
-    assert result.exception.filename == str(tmp_path / "no")
+    assert result.exit_code == 2
+    assert "accuracy" not in result.stdout
+    assert "graph.svg" in "".join(result.stderr.split())
 
 
 def test_german_tables_have_room(record: Path) -> None:
@@ -162,9 +164,25 @@ def test_refusals(start: str, tmp_path: Path) -> None:
     assert "--svg is for records" in refusal(start, *FEW, "--svg", str(tmp_path / "a.svg"))
     assert not (tmp_path / "a.svg").exists()
     assert "can't be read" in refusal("pw1_nonsense")
-    assert "languages are" in refusal(start, "--language", "xx")
+    assert "Languages are" in refusal(start, "--language", "xx")
     broken = tmp_path / "broken.qb"
     broken.write_text("[Quiltbee", "utf-8")
     assert "Zeile 1" in refusal(str(broken), "--language", "de")
     missing = invoke(str(tmp_path / "nothing.qb"))
-    assert isinstance(missing.exception, OSError)
+    assert (missing.exit_code, "nothing.qb" in missing.stderr) == (2, True)
+
+
+def test_a_second_opinion_of_a_class_of_your_own(record: Path, start: str) -> None:
+    told = json.loads(analyze(str(record), "--agent", "tests.support.own_bots:First", "--json"))
+    assert 0 <= told["agreed"] < len(told["opinions"])
+    assert all(one["chosen"] for one in told["opinions"])
+    table = analyze(str(record), "--agent", "greedy", "--language", "en")
+    assert "greedy would have played" in table
+    assert "plays" in analyze(start, "--agent", "random", "--language", "en")
+    assert "there is no module" in refusal(start, "--agent", "no_such:Mine")
+
+
+def test_a_net_of_your_own_judges(start: str, tmp_path: Path) -> None:
+    weights = tmp_path / "mine.npz"
+    weights.write_bytes(b"not weights")
+    assert weights.name in refusal(start, "--agent", f"search@{weights}", "--simulations", "2")

@@ -1,5 +1,9 @@
 import json
+import os
 import re
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -22,7 +26,7 @@ from quiltbee.texts import Texts
 def run(*words: str, code: int = 0) -> str:
     result = CliRunner().invoke(app, ["arena", *words], env={"COLUMNS": "100", "LANG": "en"})
     assert result.exit_code == code, result.output
-    return result.output
+    return result.stdout if code == 0 else result.output
 
 
 def test_two_agents_in_tables_with_records_and_a_plot(tmp_path: Path) -> None:
@@ -188,3 +192,87 @@ def test_tournaments_of_the_same_second_take_folders_of_their_own(tmp_path: Path
     for name in ("2026-11-16-094808", "2026-11-16-094808-2", "2026-11-16-094808-3"):
         assert unused(wanted) == tmp_path / name
         unused(wanted).mkdir()
+
+
+def test_after_one_deal_no_error_is_claimed(tmp_path: Path) -> None:
+    words = ("greedy", "random", "--games", "2", "--folder", str(tmp_path))
+    told = run(*words, "--plot", str(tmp_path / "plot.svg"))
+    assert re.search(r"greedy – random +2 +2 : 0 +100\.0 % ", told)
+    assert "± 0.0" not in told
+    assert "± 0.0" not in (tmp_path / "plot.svg").read_text("utf-8")
+    pair = json.loads(run(*words, "--json"))["pairs"][0]
+    assert (pair["win_rate"], pair["win_rate_error"]) == (1.0, None)
+
+
+def test_a_rating_of_nothing_has_no_sign(tmp_path: Path) -> None:
+    told = run("random", "b=random", "--games", "2", "--seed", "7", "--folder", str(tmp_path))
+    assert "-0 ±" not in told
+    assert "+0 ±" not in told
+
+
+@pytest.mark.parametrize("plot", ["", "missing/plot.svg"])
+def test_a_plot_that_cannot_be_written_is_refused_before_a_game(tmp_path: Path, plot: str) -> None:
+    words = ("greedy", "random", "--games", "2", "--folder", str(tmp_path / "games"))
+    told = run(*words, "--plot", str(tmp_path / plot), code=2)
+    assert "quiltbee: " in told
+    assert not (tmp_path / "games").exists()
+
+
+def test_a_plot_that_fails_in_the_end_does_not_take_the_table_along(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("quiltbee.drawing.picture.Drawing.save", full)
+    result = CliRunner().invoke(
+        app,
+        ["arena", "greedy", "random", "--games", "2", "--folder", str(tmp_path),
+         "--plot", str(tmp_path / "plot.svg")],
+    )  # fmt: skip
+    assert (result.exit_code, "No space left" in result.stderr) == (2, True)
+    assert "greedy – random" in result.stdout
+
+
+def test_a_folder_that_is_a_file_is_refused_before_a_game(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("", "utf-8")
+    told = run("greedy", "random", "--folder", str(tmp_path / "games"), code=2)
+    assert "is a file" in told
+
+
+def test_ctrl_c_leaves_no_trace(tmp_path: Path) -> None:
+    """Of the arena or of its workers, which get the signal too where they share a terminal."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "quiltbee", "arena", "greedy", "random", "--games", "4000",
+         "--threads", "2", "--folder", str(tmp_path), "--language", "en"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        # whoever runs the tests may ignore the signal, as shells do in the background
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )  # fmt: skip
+    while not list(tmp_path.glob("*.qb")):
+        assert process.poll() is None
+    os.killpg(process.pid, signal.SIGINT)
+    told, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in told + errors
+    assert f"--folder {tmp_path}" in errors
+    assert "greedy – random" in told
+
+
+def test_ctrl_c_in_the_first_moments_leaves_no_trace() -> None:
+    program = (
+        "import sys, _thread\n"
+        "from quiltbee.cli import main\n"
+        "class Interrupts:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'quiltbee.cli.app': raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupts())\n"
+        "main()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (130, "")

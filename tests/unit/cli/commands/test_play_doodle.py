@@ -21,7 +21,7 @@ def invoke(*arguments: str, stdin: str = "") -> Result:
 def play(*arguments: str, stdin: str = "") -> str:
     result = invoke("play", "doodle", *arguments, stdin=stdin)
     assert result.exit_code == 0, result.output
-    return result.output
+    return result.stdout
 
 
 @pytest.fixture(scope="module")
@@ -106,7 +106,7 @@ def test_german() -> None:
         "Patchwork Doodle, Startwert 8.",
         "So wird hier gespielt",
         "Sonderaktionen",
-        "Stapel22",
+        "Stapel 22",
         "Runde 1 von 3, Zug 1 von 6",
         "Der Würfel zeigt",
         "Wertung der Runde 3",

@@ -2,10 +2,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-import typer
 from typer.testing import CliRunner, Result
 
-from quiltbee.cli.commands.render import render
+from quiltbee.cli.app import app
 
 POSITION = (
     "pw1_revised_19.9.3.29.27.15.18.4.1.31.25.7.17_27~41~24-0b1.14-7a1.26-1d1.30-1c3.13-3f1.1"
@@ -23,12 +22,9 @@ DOODLE = (
     "_S01~open~-~setup-S01-0a1"
 )
 
-app = typer.Typer()
-app.command()(render)
-
 
 def run(*arguments: str, text: str | None = None) -> Result:
-    return CliRunner().invoke(app, arguments, input=text)
+    return CliRunner().invoke(app, ["render", *arguments], input=text, env={"LC_ALL": "C"})
 
 
 def title_of(svg: str) -> str | None:
@@ -115,7 +111,7 @@ def test_a_file_is_written_and_named(tmp_path: Path) -> None:
         (("pw1_nonsense",), "can't be read"),
         ((POSITION.replace("_27~", "_27~9"),), "last space is 53"),
         ((SOLO, "--what", "quilt", "--seat", "2"), "Automa"),
-        ((POSITION, "--out", "/nowhere/at/all/table.svg"), "cannot be written"),
+        ((POSITION, "--out", "/nowhere/at/all/table.svg"), "There is no folder"),
         ((POSITION, "--what", "quilt", "--seat", "3"), "the seats are 1 to 2"),
         ((POSITION, "--what", "sheet"), "Patchwork has position, circle, quilt"),
         ((DOODLE, "--what", "quilt"), "Patchwork Doodle has position, circle, sheet"),

@@ -87,7 +87,7 @@ def test_a_broken_file_gives_one_sentence_and_no_traceback(
     with pytest.raises(SystemExit) as stopped:
         main()
     assert stopped.value.code == 2
-    assert capsys.readouterr().err.startswith("quiltbee: line 13, column 11: The move 'c11-29'")
+    assert capsys.readouterr().err.startswith("quiltbee: Line 13, column 11: The move 'c11-29'")
 
 
 @pytest.mark.parametrize(

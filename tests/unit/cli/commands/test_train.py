@@ -23,6 +23,6 @@ def test_without_torch_it_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "torch", None)
     result = CliRunner().invoke(make_app(["train", "bench"]), ["train", str(tmp_path / "run")])
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "quiltbee[training]" in result.output
     assert not (tmp_path / "run").exists()

@@ -4,7 +4,7 @@ import pytest
 from tests.support.matches import PERSON, Log
 
 from quiltbee.doodle import DrawPatch, State, TakeBack, parse_move
-from quiltbee.doodle.cuts import MOST_CUTS, Cut, cuts_of, piece_after
+from quiltbee.doodle.cuts import Cut, cuts_of, piece_after
 from quiltbee.errors import IllegalMove
 from quiltbee.match.doodle.choices import CardChoice, DoodleChoices, doodle_choices, pieces_after
 
@@ -41,7 +41,7 @@ def legal_without_second_cuts(state: State, seat: int) -> set[str]:
     return {
         str(move)
         for move in state.legal_moves_of(seat)
-        if not isinstance(move, DrawPatch) or len(move.cuts) < MOST_CUTS
+        if not isinstance(move, DrawPatch) or len(move.cuts) < 2
     }
 
 

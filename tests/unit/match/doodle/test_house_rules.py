@@ -8,7 +8,7 @@ from tests.support.matches import BOB, OPEN, PERSON, Log, code_of
 from quiltbee.doodle import EndForAbsent, EndTurn, Roll, parse_move
 from quiltbee.errors import ErrorCode
 from quiltbee.match.commands import TakeSeat
-from quiltbee.match.doodle.house_rules import LARGEST_PATCH, LONGEST_DECK, DoodleHouseRules
+from quiltbee.match.doodle.house_rules import DoodleHouseRules
 
 RULES = DoodleHouseRules()
 
@@ -28,14 +28,20 @@ def test_an_own_deck_can_be_played() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        deck(["#" * 7] * (LARGEST_PATCH // 7 + 1)),
-        deck(["##"], about="x" * LONGEST_DECK),
+        deck(["#" * 7] * 3),
+        deck(["##"], about="x" * 8_000),
         "no deck",
         '{"die": []}',
     ],
 )
 def test_decks_that_are_too_large_or_wrong_are_refused(text: str) -> None:
     assert code_of(Log, "doodle", (PERSON,), options={"deck": text}) is ErrorCode.MATCH_SETUP
+
+
+def test_a_patch_of_twenty_cells_can_be_played() -> None:
+    shape = ["#######", "#######", "######."]
+    log = Log("doodle", (PERSON,), options={"deck": deck(shape)})
+    assert log.match.state.deck.shapes["P1"].size == 20
 
 
 def test_only_the_seat_itself_is_touched_until_the_step_ends() -> None:

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from quiltbee.agents.analysis_facts import reason_facts
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.doodle.analysis import DIGITS, DoodleAnalyst, SeatAnalysis, StepAnalysis
 from quiltbee.agents.thinking import Option
-from quiltbee.cli.terminal.analysis_tables import VERDICT_STYLES, titled_table
+from quiltbee.cli.terminal.analysis_tables import VERDICT_STYLES, reason_words, titled_table
 from quiltbee.cli.terminal.names import names_in
 from quiltbee.cli.terminal.readiness import get_ready_to_analyze, progress_bar
 from quiltbee.doodle import Roll, SeatMove, State, format_move, format_position
@@ -30,11 +32,13 @@ class AnalysisDesk:
     """Looks at positions and games of Patchwork Doodle."""
 
     texts: Texts
+    weights: Path | None = None
+    """A net of one's own; None for that of the package."""
 
     def position(self, state: State, budget: Budget, count: int) -> "PositionFindings":
         """Look at a position, and show this many plans of each acting seat."""
         get_ready_to_analyze(_GAME, self.texts)
-        analyst = DoodleAnalyst(budget)
+        analyst = DoodleAnalyst(budget, weights=self.weights)
         plans = {seat: analyst.position(state, seat).options[:count] for seat in state.acting_seats}
         return PositionFindings(state, plans, self.texts)
 
@@ -42,7 +46,9 @@ class AnalysisDesk:
         """Look at a game, with a bar on the terminal."""
         get_ready_to_analyze(_GAME, self.texts)
         with progress_bar(self.texts("analyze.steps")) as tell:
-            seats = DoodleAnalyst(budget).game(record.states(), record.line.moves, tell)
+            seats = DoodleAnalyst(budget, weights=self.weights).game(
+                record.states(), record.line.moves, tell
+            )
         return GameFindings(record, seats, self.texts)
 
 
@@ -109,7 +115,16 @@ class GameFindings:
         """As a table for each seat, and one with what all of them scored and lost."""
         for seat, name in zip(self.seats, self._names, strict=True):
             console.print(self._course(seat, name))
+            for line in self._reasons(seat):
+                console.print(line)
         console.print(self._summary())
+
+    def _reasons(self, seat: SeatAnalysis) -> Iterator[str]:
+        """Why something else was better, step by step; nothing where no reason was found."""
+        for step in seat.steps:
+            if step.reasons:
+                said = " ".join(reason_words(_GAME, each, self.texts) for each in step.reasons)
+                yield f"{step_name(step.step)}: {said}"
 
     def _course(self, seat: SeatAnalysis, name: str) -> Table:
         table = titled_table(name)
@@ -225,4 +240,5 @@ def _step_facts(step: StepAnalysis) -> dict[str, Any]:
         "loss": round(step.loss, DIGITS),
         "verdict": step.verdict,
         "best": _formatted(step.best),
+        "reasons": [reason_facts(reason) for reason in step.reasons],
     }

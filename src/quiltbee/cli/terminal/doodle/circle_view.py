@@ -32,8 +32,9 @@ def circle_view(scene: Scene, look: Look) -> Block:
             parts[place] = [line((f" {look.glyphs.empty}", "dim"))]
     parts[_CENTER] = _center(scene, look)
     height = 1 + max(len(_shape(scene, card, look)) for card in scene.slots)
+    widths = (width + 1, width + 1, width)  # with the gap, which a long word may use
     rows = [
-        beside([_sized(parts[row, column], width, height) for column in range(3)], gap=1)
+        beside([_sized(parts[row, column], widths[column], height) for column in range(3)], gap=0)
         for row in range(3)
     ]
     return below(*(below(row, [line()]) for row in rows))[:-1]

@@ -1,6 +1,6 @@
 """Patchwork Doodle at the terminal."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,13 +10,14 @@ from quiltbee.cli.terminal.doodle.drafts import ScoreDraft
 from quiltbee.cli.terminal.doodle.ending import ending
 from quiltbee.cli.terminal.doodle.hand_over import HandOver
 from quiltbee.cli.terminal.doodle.personal_best import PersonalBest
-from quiltbee.cli.terminal.doodle.scene import Scene
+from quiltbee.cli.terminal.doodle.scene import Scene, round_circle
+from quiltbee.cli.terminal.doodle.table_view import table_view
 from quiltbee.cli.terminal.doodle.turn import DoodleTurn
 from quiltbee.cli.terminal.front import Front
 from quiltbee.cli.terminal.glyphs import Glyphs
 from quiltbee.cli.terminal.look import Look
 from quiltbee.doodle import STANDARD_DECK, State, read_deck
-from quiltbee.games import AnyGame
+from quiltbee.games import AnyGame, GameState
 from quiltbee.match import SeatKind, SeatWish
 from quiltbee.match.driver import LocalTable
 from quiltbee.texts import Refused, Texts
@@ -44,6 +45,20 @@ class DoodleFront(Front):
             if not given["deck"].lstrip().startswith("{"):
                 raise Refused("deck.file", file=options["deck"])
         return seats, given
+
+    def position_view(
+        self,
+        states: Sequence[GameState],
+        names: tuple[str, ...],
+        glyphs: Glyphs,
+        width: int,
+        height: int,
+    ) -> Block:
+        """The board of whoever drew last, the circle, and small boards of the others."""
+        known = tuple(state for state in states if isinstance(state, State))
+        state = known[-1]
+        scene = Scene(state, names, _last_seat(known), slots=round_circle(known, state))
+        return table_view(scene, Look(glyphs, self.texts), width, height)
 
     def turn(self, table: LocalTable, seat: int) -> DoodleTurn | HandOver:
         """The turn of a person; if someone else moved before, they are called to the keyboard."""
@@ -99,11 +114,11 @@ class DoodleFront(Front):
         chosen = STANDARD_DECK if deck is None else read_deck(deck.read_text("utf-8"))
         return print_set(deck=chosen, **wishes)
 
-    def desk(self) -> "Desk":
+    def desk(self, weights: "Path | None" = None) -> "Desk":
         """Only here the kernel is loaded."""
         from quiltbee.cli.terminal.doodle.analysis_view import AnalysisDesk
 
-        return AnalysisDesk(self.texts)
+        return AnalysisDesk(self.texts, weights)
 
     def _compared(self, table: LocalTable, score: int) -> str:
         deck = table.state.deck
@@ -130,6 +145,14 @@ class DoodleFront(Front):
 
 def _is_solo(table: LocalTable) -> bool:
     return len(table.seats) == 1 and table.seats[0].kind is SeatKind.PERSON
+
+
+def _last_seat(states: tuple[State, ...]) -> int:
+    """The seat whose sheet the last ply changed; the first if none did."""
+    if len(states) < 2:
+        return 0
+    pairs = zip(states[-2].sheets, states[-1].sheets, strict=True)
+    return next((seat for seat, (old, new) in enumerate(pairs) if old != new), 0)
 
 
 FRONT = DoodleFront

@@ -1,4 +1,4 @@
-"""What stands beside the board: special actions, totals, a cut, and how a rectangle scores."""
+"""What is shown beside the board: special actions, totals, a cut, and how a rectangle scores."""
 
 from rich.text import Text
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -19,7 +20,7 @@ from quiltbee.agents.analysis_facts import game_facts, position_facts
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.analysis import PatchworkAnalyst
 from quiltbee.agents.thinking import Estimate, Insight
-from quiltbee.cli.terminal.analysis_tables import VERDICT_STYLES, titled_table
+from quiltbee.cli.terminal.analysis_tables import VERDICT_STYLES, reason_words, titled_table
 from quiltbee.cli.terminal.names import names_in
 from quiltbee.cli.terminal.readiness import get_ready_to_analyze, progress_bar, waiting_line
 from quiltbee.drawing import Drawing, Mark, WinGraph, draw_win_graph
@@ -37,19 +38,23 @@ class AnalysisDesk:
     """Looks at positions and games of Patchwork."""
 
     texts: Texts
+    weights: Path | None = None
+    """A net of one's own; None for that of the package."""
 
     def position(self, state: State, budget: Budget, count: int) -> "PositionFindings":
         """Look at a position, and show this many of its moves."""
         get_ready_to_analyze(_GAME, self.texts)
         with waiting_line(self.texts("analyze.thinking")):
-            analysis = PatchworkAnalyst(budget).position(state)
+            analysis = PatchworkAnalyst(budget, weights=self.weights).position(state)
         return PositionFindings(state, analysis, count, self.texts)
 
     def game(self, record: Record, budget: Budget) -> "GameFindings":
         """Look at a game, with a bar on the terminal."""
         get_ready_to_analyze(_GAME, self.texts)
         with progress_bar(self.texts("analyze.looking")) as tell:
-            analysis = PatchworkAnalyst(budget).game(record.states(), record.line.moves, tell)
+            analysis = PatchworkAnalyst(budget, weights=self.weights).game(
+                record.states(), record.line.moves, tell
+            )
         return GameFindings(record, analysis, self.texts)
 
 
@@ -141,6 +146,20 @@ class GameFindings:
             return
         console.print(self._plies())
         console.print(self._summary())
+        for line in self._reasons():
+            console.print(line)
+
+    def _reasons(self) -> Iterator[str]:
+        """The turning points in words, the worst first; nothing where no reason was found."""
+        for ply in self.analysis.turning_points:
+            decision = ply.decision
+            if decision is None or ply.seat is None or not decision.reasons:
+                continue
+            said = " ".join(reason_words(_GAME, reason, self.texts) for reason in decision.reasons)
+            better = format_move(decision.best.move)
+            yield self.texts(
+                "analyze.why", ply=ply.number, name=self._names[ply.seat], better=better, why=said
+            )
 
     def _plies(self) -> Table:
         texts, names = self.texts, self._names
@@ -226,7 +245,8 @@ def _percent(estimate: Estimate) -> str:
 
 
 def _signed(estimate: Estimate) -> str:
-    return f"{estimate.odds[1]:+.1f}".replace("-", "\N{MINUS SIGN}")
+    margin = round(estimate.odds[1], 1) or 0.0  # without the sign of what rounds to 0
+    return f"{margin:+.1f}".replace("-", "\N{MINUS SIGN}")
 
 
 def _proof(estimate: Estimate, texts: Texts) -> str:

@@ -1,6 +1,6 @@
 """Patchwork at the terminal."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from quiltbee.cli.seats import HUMAN
@@ -13,13 +13,17 @@ from quiltbee.cli.terminal.patchwork import reports
 from quiltbee.cli.terminal.patchwork.ending import ending
 from quiltbee.cli.terminal.patchwork.menu import ask_opponent
 from quiltbee.cli.terminal.patchwork.scene import Scene
+from quiltbee.cli.terminal.patchwork.table_view import table_view
 from quiltbee.cli.terminal.patchwork.turn import PatchworkTurn
+from quiltbee.games import GameState
 from quiltbee.match import SeatKind, SeatWish
 from quiltbee.match.driver import LocalTable
 from quiltbee.patchwork import LEVELS, State
 from quiltbee.texts import Refused
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from quiltbee.cli.terminal.analysis_desk import Desk
     from quiltbee.cli.terminal.picture_style import Style
     from quiltbee.drawing import Drawing
@@ -39,6 +43,19 @@ class PatchworkFront(Front):
     def ask_seats(self, read: Read) -> tuple[str, dict[str, str]]:
         """Ask for the opponent."""
         return ask_opponent(self.game, read, self.texts)
+
+    def position_view(
+        self,
+        states: Sequence[GameState],
+        names: tuple[str, ...],
+        glyphs: Glyphs,
+        width: int,
+        height: int,
+    ) -> Block:
+        """Both quilts, the time board and the offer."""
+        state = states[-1]
+        assert isinstance(state, State), "a front is given states of its own game"
+        return table_view(Scene(state, names), Look(glyphs, self.texts), width, height)
 
     def arranged(
         self, seats: tuple[SeatWish, ...], options: Mapping[str, str]
@@ -90,11 +107,11 @@ class PatchworkFront(Front):
 
         return draw_piece(which, look)
 
-    def desk(self) -> "Desk":
+    def desk(self, weights: "Path | None" = None) -> "Desk":
         """Only here the kernel is loaded."""
         from quiltbee.cli.terminal.patchwork.analysis_view import AnalysisDesk
 
-        return AnalysisDesk(self.texts)
+        return AnalysisDesk(self.texts, weights)
 
 
 FRONT = PatchworkFront

@@ -11,13 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.doodle.steps import LAST_SCORING, LAST_TURN, OVER, SETUP
-from quiltbee.kernel.adam import adam_step
+from quiltbee.kernel.adam import Adam, adam_step, new_adam
 from quiltbee.kernel.bits import address_of, as_word
 from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.doodle.chance import deal, random_roll
 from quiltbee.kernel.doodle.moves import ROLL_CODE
 from quiltbee.kernel.doodle.net.board_looks import LOOK_COUNT, look_at_boards
-from quiltbee.kernel.doodle.net.layers import BIASES, HEADS, HIDDEN, PARAMETERS, STAGE_SIZE
+from quiltbee.kernel.doodle.net.layers import BIASES, HEADS, HIDDEN, STAGE_SIZE
 from quiltbee.kernel.doodle.net.option_rows import Options, best_option, class_of
 from quiltbee.kernel.doodle.net.table_looks import (
     MOST_TABLE_ROWS,
@@ -74,11 +74,7 @@ class Course(NamedTuple):
 class Learner(NamedTuple):
     """Everything one thread learns with."""
 
-    parameters: NDArray[np.float32]
-    gradient: NDArray[np.float32]
-    first: NDArray[np.float32]
-    second: NDArray[np.float32]
-    steps: NDArray[np.int64]
+    adam: Adam
     stream: NDArray[np.uint64]
     losses: NDArray[np.float64]
     """The sum of the losses and their number."""
@@ -95,11 +91,7 @@ class Learner(NamedTuple):
 def new_learner(parameters: NDArray[np.float32], stream: int) -> Learner:
     """A learner that starts with these parameters."""
     return Learner(
-        parameters=parameters.copy(),
-        gradient=np.zeros(PARAMETERS, np.float32),
-        first=np.zeros(PARAMETERS, np.float32),
-        second=np.zeros(PARAMETERS, np.float32),
-        steps=np.zeros(1, np.int64),
+        adam=new_adam(parameters),
         stream=np.array([stream], np.uint64),
         losses=np.zeros(2, np.float64),
         options=new_options(STANDARD),
@@ -134,18 +126,7 @@ def learn_games(
     for _ in range(batches):
         for _game in range(batch):
             _learn_game(tables, learner, decay, exploration, limit)
-        share = np.float32(1 / batch)
-        for place in range(len(learner.gradient)):
-            learner.gradient[place] *= share
-        learner.steps[0] += 1
-        adam_step(
-            learner.parameters,
-            learner.gradient,
-            learner.first,
-            learner.second,
-            learner.steps[0],
-            rate,
-        )
+        adam_step(learner.adam, batch, rate)
 
 
 @inlined
@@ -169,7 +150,7 @@ def _learn_game(
             CARD_COUNT,
             start_card,
             sheet,
-            learner.parameters,
+            learner.adam.parameters,
             limit,
             learner.options,
         )
@@ -234,7 +215,7 @@ def _learn_course(learner: Learner, decay: float) -> None:
 
 @inlined
 def _learn_board(learner: Learner, step: int, target: float) -> None:
-    parameters, hidden, slopes = learner.parameters, learner.hidden, learner.slopes
+    parameters, hidden, slopes = learner.adam.parameters, learner.hidden, learner.slopes
     rows, count = learner.course.rows[step], learner.course.counts[step]
     first, head = stage_of(step) * STAGE_SIZE, HEADS + step * HIDDEN
     for unit in range(HIDDEN):
@@ -251,7 +232,7 @@ def _learn_board(learner: Learner, step: int, target: float) -> None:
     learner.losses[0] += error * error
     learner.losses[1] += 1
     error = min(max(error, np.float32(-_LARGEST)), np.float32(_LARGEST))
-    gradient = learner.gradient
+    gradient = learner.adam.gradient
     gradient[BIASES + step] += error
     for unit in range(HIDDEN):
         gradient[head + unit] += error * hidden[unit]

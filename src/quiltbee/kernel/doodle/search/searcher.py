@@ -5,14 +5,15 @@ look ends with the round, as the net knows what a board is worth between rounds;
 itself it reaches beyond, and the hidden cards are shuffled some times.
 """
 
-from typing import NamedTuple, Self
+from typing import NamedTuple, Protocol, Self
 
 import numpy as np
 
-from quiltbee import doodle
 from quiltbee.doodle.scoring import running_total, score
+from quiltbee.doodle.special_actions import Uses
 from quiltbee.doodle.state import State
 from quiltbee.doodle.steps import LAST_SCORING, LAST_TURN, ROUND_LENGTH, Phase, Step, phase_of
+from quiltbee.geometry import Rectangle
 from quiltbee.kernel.boards import windows
 from quiltbee.kernel.doodle.net.plans import (
     Plan,
@@ -52,6 +53,25 @@ class Ranked(NamedTuple):
 
     row: int
     worth: float
+
+
+class Left(Protocol):
+    """What a step leaves: a sheet, or what matters of one."""
+
+    @property
+    def covered(self) -> int:
+        """The covered cells."""
+        ...
+
+    @property
+    def uses(self) -> Uses:
+        """How often each special action was used."""
+        ...
+
+    @property
+    def scored(self) -> tuple[Rectangle | None, ...]:
+        """The scored rectangle of each round."""
+        ...
 
 
 class Question(NamedTuple):
@@ -162,8 +182,8 @@ class Searcher:
         """Whether enough was looked at one step deeper, so that it can be compared."""
         return len(self._deeper) >= min(2, len(self._found))
 
-    def worth_after(self, state: State, seat: int, after: doodle.Sheet, *, seed: int = 0) -> float:
-        """The final score to expect of a sheet after the step of a state, looked at as deeply.
+    def worth_after(self, state: State, seat: int, after: Left, *, seed: int = 0) -> float:
+        """The final score to expect of what a step leaves of a sheet, looked at as deeply.
 
         The state must be the one that was looked at last, with this seed.
         """

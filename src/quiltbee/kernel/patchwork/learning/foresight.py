@@ -10,7 +10,7 @@ from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.patchwork.net.valuation import MARGIN_WEIGHT
 from quiltbee.kernel.patchwork.search.expansion import Manner
 from quiltbee.kernel.patchwork.search.simulation import Walk, new_walk, plant, simulate
-from quiltbee.kernel.patchwork.search.tree import NONE, ROOT, Tree, new_tree
+from quiltbee.kernel.patchwork.search.tree import NONE, Tree, new_tree
 from quiltbee.kernel.patchwork.state import Order, Words
 
 
@@ -48,15 +48,15 @@ def look_ahead(
     plant(tree, words, order, parameters, foresight.walk, manner)
     simulate(tree, order, parameters, foresight.walk, manner, simulations)
     edge = best_edge(tree)
-    return Expectation(tree.edges.codes[edge], win_at(tree, edge), margin_at(tree, edge))
+    return Expectation(as_word(tree.edges.codes[edge]), win_at(tree, edge), margin_at(tree, edge))
 
 
 @inlined
 def best_edge(tree: Tree) -> int:
     """The edge of the root with the most visits, unless a proved one promises more."""
-    first = tree.nodes.first_edge[ROOT]
+    first = tree.nodes.first_edge[tree.root[0]]
     best, certain = as_word(first), as_word(NONE)
-    for edge in range(first, first + tree.nodes.edge_count[ROOT]):
+    for edge in range(first, first + tree.nodes.edge_count[tree.root[0]]):
         more = tree.edges.visits[edge] - tree.edges.visits[best]
         if more > 0 or (more == 0 and _promise(tree, edge) > _promise(tree, best)):
             best = as_word(edge)
@@ -76,15 +76,11 @@ def _promise(tree: Tree, edge: int) -> float:
 
 @inlined
 def win_at(tree: Tree, edge: int) -> float:
-    """What was found for a move, for the seat that makes it: proved, by visits, or by the net."""
-    if tree.edges.proved[edge] or tree.edges.visits[edge] == 0:
-        return float(tree.edges.wins[edge])
-    return tree.edges.win_sums[edge] / tree.edges.visits[edge]
+    """What is known of a move, for the seat that makes it: by the net, by visits, or proved."""
+    return np.float64(tree.edges.wins[edge])
 
 
 @inlined
 def margin_at(tree: Tree, edge: int) -> float:
-    """What the margin should have been."""
-    if tree.edges.proved[edge] or tree.edges.visits[edge] == 0:
-        return float(tree.edges.margins[edge])
-    return tree.edges.margin_sums[edge] / tree.edges.visits[edge]
+    """What the margin should be."""
+    return np.float64(tree.edges.margins[edge])

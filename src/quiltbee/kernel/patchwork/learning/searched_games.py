@@ -22,7 +22,7 @@ from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
 from quiltbee.kernel.patchwork.search.expansion import Manner
 from quiltbee.kernel.patchwork.search.settling import settle
 from quiltbee.kernel.patchwork.search.simulation import Walk, new_walk, plant, simulate
-from quiltbee.kernel.patchwork.search.tree import NONE, ROOT, Tree, new_tree
+from quiltbee.kernel.patchwork.search.tree import NONE, Tree, new_tree
 from quiltbee.kernel.patchwork.state import WORD_COUNT, Words, is_over, load_table, turn_of
 from quiltbee.kernel.patchwork.tables import DECK_NAMES, PATCH_COUNT
 from quiltbee.kernel.randomness import below, happens, next_stream
@@ -138,7 +138,7 @@ def _play_game(
             break
         plant(tree, words, order, parameters, walk, manner)
         # A forced move needs no choice, only a value.
-        forced = tree.nodes.edge_count[ROOT] == 1
+        forced = tree.nodes.edge_count[tree.root[0]] == 1
         number = plan.simulations // 4 if forced else plan.simulations
         simulate(tree, order, parameters, walk, manner, number)
         best = best_edge(tree)
@@ -171,7 +171,7 @@ def _deal_one(
 @inlined
 def _explored_edge(tree: Tree, stream: np.uint64) -> int:
     """The best placement of a random patch, or advancing; now and then any candidate."""
-    first, count = tree.nodes.first_edge[ROOT], tree.nodes.edge_count[ROOT]
+    first, count = tree.nodes.first_edge[tree.root[0]], tree.nodes.edge_count[tree.root[0]]
     among = count
     if below(stream, _ANY_PLACEMENT):
         among = as_word(0)
@@ -201,12 +201,12 @@ def _add_alternatives(
     harvest: Harvest, game: int, words: Words, tree: Tree, chosen: int, plan: Plan
 ) -> None:
     """Write down the most visited moves that were not played."""
-    first = tree.nodes.first_edge[ROOT]
+    first = tree.nodes.first_edge[tree.root[0]]
     seat = turn_of(words, load_table(words))
     taken = as_word(0)
     for _ in range(plan.alternatives):
         best = as_word(NONE)
-        for place in range(tree.nodes.edge_count[ROOT]):
+        for place in range(tree.nodes.edge_count[tree.root[0]]):
             edge = first + place
             visits = tree.edges.visits[edge]
             free = edge != chosen and not taken >> place & 1 and visits >= plan.fewest

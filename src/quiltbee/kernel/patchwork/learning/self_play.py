@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from quiltbee.kernel.adam import adam_step
+from quiltbee.kernel.adam import Adam, adam_step, new_adam
 from quiltbee.kernel.boards import empty_count
 from quiltbee.kernel.compiling import compiled, inlined
 from quiltbee.kernel.patchwork.chance import EITHER, deal
@@ -33,7 +33,7 @@ from quiltbee.kernel.patchwork.learning.greedy import Taste, greedy_values
 from quiltbee.kernel.patchwork.legal_moves import OVER, waits_for
 from quiltbee.kernel.patchwork.net.board_counts import BLOCK
 from quiltbee.kernel.patchwork.net.inputs import MOST_ACTIVE, inputs_of, quilt_of
-from quiltbee.kernel.patchwork.net.layers import OUTPUT_COUNT, PARAMETERS, UNITS
+from quiltbee.kernel.patchwork.net.layers import OUTPUT_COUNT, UNITS
 from quiltbee.kernel.patchwork.net.outputs import outputs_of
 from quiltbee.kernel.patchwork.net.valuation import MARGIN_WEIGHT, Valuation, new_valuation
 from quiltbee.kernel.patchwork.net.values import value_moves
@@ -96,11 +96,7 @@ class Course(NamedTuple):
 class Learner(NamedTuple):
     """Everything one thread learns with."""
 
-    parameters: NDArray[np.float32]
-    gradient: NDArray[np.float32]
-    first: NDArray[np.float32]
-    second: NDArray[np.float32]
-    steps: NDArray[np.int64]
+    adam: Adam
     stream: NDArray[np.uint64]
     losses: NDArray[np.float64]
     """The sum of the losses and their number."""
@@ -120,11 +116,7 @@ def new_learner(parameters: NDArray[np.float32], stream: int, simulations: int =
     """A learner that starts with these parameters, with room for such searches."""
     rows = MOST_DECISIONS
     return Learner(
-        parameters=parameters.copy(),
-        gradient=np.zeros(PARAMETERS, np.float32),
-        first=np.zeros(PARAMETERS, np.float32),
-        second=np.zeros(PARAMETERS, np.float32),
-        steps=np.zeros(1, np.int64),
+        adam=new_adam(parameters),
         stream=np.array([stream], np.uint64),
         losses=np.zeros(2, np.float64),
         valuation=new_valuation(),
@@ -163,16 +155,7 @@ def learn_games(
         for game in range(batch):
             players = Players(lessons.simulations, (game & 2) > 0, taste, manner)
             _learn_game(learner, game & 1, lessons, players)
-        learner.gradient[:] /= batch
-        learner.steps[0] += 1
-        adam_step(
-            learner.parameters,
-            learner.gradient,
-            learner.first,
-            learner.second,
-            learner.steps[0],
-            rate,
-        )
+        adam_step(learner.adam, batch, rate)
 
 
 @inlined
@@ -211,7 +194,7 @@ def _decide(
     """Choose and play a move, and write down what the net saw."""
     words, valuation, course = learner.words, learner.valuation, learner.course
     seat = turn_of(words, load_table(words))
-    count = value_moves(words, learner.order, learner.parameters, valuation, 0)
+    count = value_moves(words, learner.order, learner.adam.parameters, valuation, 0)
     alone = best_of(valuation, 0, count, MARGIN_WEIGHT)
     best, expected = _expect(learner, alone, count, players)
     chosen = best if players.follows_search else alone
@@ -245,7 +228,7 @@ def _expect(learner: Learner, alone: int, count: int, players: Players) -> tuple
     expected = look_ahead(
         learner.words,
         learner.order,
-        learner.parameters,
+        learner.adam.parameters,
         learner.foresight,
         players.manner,
         players.simulations,
@@ -282,16 +265,16 @@ def _learn_course(learner: Learner, decisions: int, decay: float) -> None:
 def _learn_position(learner: Learner, row: int, target: Target) -> None:
     indices, amounts = learner.course.indices[row], learner.course.amounts[row]
     count = learner.course.counts[row]
-    outputs_of(learner.parameters, indices, amounts, count, learner.hidden, learner.outputs)
+    outputs_of(learner.adam.parameters, indices, amounts, count, learner.hidden, learner.outputs)
     learner.losses[0] += to_errors(learner.outputs, target)
     learner.losses[1] += 1
     add_gradient(
-        learner.parameters,
+        learner.adam.parameters,
         indices,
         amounts,
         count,
         learner.hidden,
         learner.outputs,
         learner.slopes,
-        learner.gradient,
+        learner.adam.gradient,
     )

@@ -15,16 +15,19 @@ from numba.core import cgutils
 
 from quiltbee.kernel.emitting import AS_GIVEN, WORD, emitted
 from quiltbee.kernel.float_vectors import (
-    FLOAT,
     FLOATS,
     WIDTH,
     ZERO,
+    bytes_at,
     load_floats,
     multiply_add,
     number_at,
     positive,
     splat,
+    spread,
+    store_floats,
     sum_of,
+    sums_of,
     word,
 )
 from quiltbee.kernel.lanes import COUNT
@@ -52,7 +55,7 @@ BIASES = HEADS + OUTPUT_COUNT * UNITS
 PARAMETERS = BIASES + OUTPUT_COUNT
 
 _PARTS = HIDDEN // WIDTH
-_TOGETHER = max(1, 16 // _PARTS)
+_TOGETHER = max(1, 8 // _PARTS)
 """How many boards are worked on at once, so that all sums fit into registers."""
 
 
@@ -110,22 +113,31 @@ def value_wide(builder: Any, parameters: Any, wide: Any, constants: Any) -> None
         builder.store(value, builder.gep(constants, [word(output)]))
 
 
-@emitted(types.void, AS_GIVEN, AS_GIVEN, AS_GIVEN, types.int64, AS_GIVEN, AS_GIVEN, AS_GIVEN)
+@emitted(
+    types.void,
+    AS_GIVEN,
+    AS_GIVEN,
+    AS_GIVEN,
+    types.int64,
+    AS_GIVEN,
+    AS_GIVEN,
+)
 def value_boards(
     builder: Any,
     parameters: Any,
     shared: Any,
     constants: Any,
     role: Any,
-    block: Any,
-    scales: Any,
+    amounts: Any,
     values: Any,
 ) -> None:
     """The valued outputs of eight boards: shared hidden layer, role of the boards, their counts.
 
-    `constants` come from `value_wide`. Values are written by output, then by board.
+    The counts are scaled, for each of them eight boards. `constants` come from `value_wide`. Values
+    are written by output, then by board.
     """
     weights = _at(builder, parameters, role, COUNT_NUMBER * HIDDEN)
+    totals: list[list[Any]] = [[] for _ in range(VALUED)]
     for first in range(0, COUNT, _TOGETHER):
         boards = range(first, first + _TOGETHER)
         base = [load_floats(builder, shared, part * WIDTH) for part in range(_PARTS)]
@@ -135,31 +147,39 @@ def value_boards(
                 load_floats(builder, weights, place * HIDDEN + part * WIDTH)
                 for part in range(_PARTS)
             ]
-            scale = number_at(builder, scales, place)
             for sum_, board in zip(sums, boards, strict=True):
-                count = builder.load(builder.gep(block, [word(place * COUNT + board)]))
-                amount = splat(builder, builder.fmul(builder.sitofp(count, FLOAT), scale))
+                amount = splat(builder, number_at(builder, amounts, place * COUNT + board))
                 for part in range(_PARTS):
                     sum_[part] = multiply_add(builder, amount, row[part], sum_[part])
-        _write_outputs(builder, parameters, constants, sums, first, values)
+        for output in range(VALUED):
+            totals[output] += _outputs_of(builder, parameters, sums, output)
+    added = [number_at(builder, constants, output) for output in range(VALUED)]
+    lanes = spread(builder, added)
+    summed = builder.fadd(sums_of(builder, [total for each in totals for total in each]), lanes)
+    store_floats(builder, summed, values, word(0))
 
 
-def _write_outputs(
-    builder: Any, parameters: Any, constants: Any, sums: list[list[Any]], first: int, values: Any
-) -> None:
+@emitted(types.void, AS_GIVEN, types.int64, AS_GIVEN, AS_GIVEN)
+def scale_counts(builder: Any, counts: Any, start: Any, scales: Any, amounts: Any) -> None:
+    """Write the counts of eight boards, bytes from `start` on, times the scale of each."""
+    for first in range(0, COUNT_NUMBER, WIDTH // COUNT):
+        places = range(first, first + WIDTH // COUNT)
+        scale = spread(builder, [number_at(builder, scales, place) for place in places])
+        begin = builder.add(start, word(first * COUNT))
+        numbers = builder.fmul(bytes_at(builder, counts, begin), scale)
+        store_floats(builder, numbers, amounts, word(first * COUNT))
+
+
+def _outputs_of(builder: Any, parameters: Any, sums: list[list[Any]], output: int) -> list[Any]:
+    """What the units of some boards give to an output, not yet summed up."""
+    start, totals = HEADS + output * UNITS, []
+    row = [load_floats(builder, parameters, start + part * WIDTH) for part in range(_PARTS)]
     for sum_ in sums:
-        for part in range(_PARTS):
-            sum_[part] = positive(builder, sum_[part])
-    for output in range(VALUED):
-        start = HEADS + output * UNITS
-        row = [load_floats(builder, parameters, start + part * WIDTH) for part in range(_PARTS)]
-        constant = number_at(builder, constants, output)
-        for board, sum_ in enumerate(sums, start=first):
-            total = builder.fmul(sum_[0], row[0])
-            for part in range(1, _PARTS):
-                total = multiply_add(builder, sum_[part], row[part], total)
-            value = builder.fadd(sum_of(builder, total), constant)
-            builder.store(value, builder.gep(values, [word(output * COUNT + board)]))
+        total = builder.fmul(positive(builder, sum_[0]), row[0])
+        for part in range(1, _PARTS):
+            total = multiply_add(builder, positive(builder, sum_[part]), row[part], total)
+        totals.append(total)
+    return totals
 
 
 def _at(builder: Any, data: Any, index: Any, size: int) -> Any:

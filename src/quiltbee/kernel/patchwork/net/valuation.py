@@ -35,7 +35,6 @@ class Valuation(NamedTuple):
     """Where each group of moves begins; one more than there are groups."""
     exact: NDArray[np.bool_]
     """For each group, whether its moves end the game, so that their values are true."""
-    cursors: NDArray[np.int64]
     pairs: NDArray[np.int64]
     """How many pairs of empty neighbors a board has."""
     tallies: NDArray[np.int64]
@@ -44,6 +43,8 @@ class Valuation(NamedTuple):
     lower: NDArray[np.int64]
     after: Words
     block: NDArray[np.int64]
+    scaled: NDArray[np.float32]
+    """The counts of eight boards, scaled."""
     fixed_upper: NDArray[np.int64]
     """The rival's board, the first of eight."""
     fixed_lower: NDArray[np.int64]
@@ -74,13 +75,13 @@ def new_valuation() -> Valuation:
         wins=np.zeros(_ROOM, np.float32),
         starts=np.zeros(GROUP_COUNT + 1, np.int64),
         exact=np.zeros(GROUP_COUNT, np.bool_),
-        cursors=np.zeros(GROUP_COUNT, np.int64),
         pairs=np.zeros(_ROOM, np.int64),
         tallies=np.zeros(MOST_PAIRS + 1, np.int64),
         upper=np.zeros(_ROOM, np.int64),
         lower=np.zeros(_ROOM, np.int64),
         after=np.zeros(WORD_COUNT, np.int64),
         block=np.zeros(BLOCK, np.int64),
+        scaled=np.zeros(BLOCK, np.float32),
         fixed_upper=np.zeros(COUNT, np.int64),
         fixed_lower=np.zeros(COUNT, np.int64),
         fixed_block=np.zeros(BLOCK, np.int64),

@@ -15,7 +15,7 @@ from quiltbee.kernel.bits import as_word
 from quiltbee.kernel.compiling import compiled, inlined, lean
 from quiltbee.kernel.lanes import COUNT
 from quiltbee.kernel.patchwork.moves import ADVANCE_CODE, KIND, SPECIAL_CODE
-from quiltbee.kernel.patchwork.net.board_counts import COUNT_NUMBER, count_boards
+from quiltbee.kernel.patchwork.net.board_counts import BLOCK, COUNT_NUMBER, count_boards
 from quiltbee.kernel.patchwork.net.inputs import (
     LAYOUT,
     SCALES,
@@ -118,13 +118,14 @@ def _value_group(
         if tile:
             for lane in range(COUNT):
                 settle_tile(valuation.block, lane, tile, seat)
+        for place in range(BLOCK):
+            valuation.scaled[place] = valuation.block[place] * SCALES[place // COUNT]
         value_boards(
             parameters,
             valuation.shared,
             valuation.constants,
             role,
-            valuation.block,
-            SCALES,
+            valuation.scaled,
             valuation.outputs,
         )
         for lane in range(min(COUNT, end - first)):

@@ -5,7 +5,6 @@ placements of every patch that can be paid are always in, and edges stand in the
 within the patch: first the best of each, then the second best, and so on.
 """
 
-from math import exp
 from typing import NamedTuple
 
 import numpy as np
@@ -13,11 +12,14 @@ from numpy.typing import NDArray
 
 from quiltbee.kernel.bits import as_word
 from quiltbee.kernel.compiling import inlined, lean
-from quiltbee.kernel.patchwork.net.valuation import GROUP_COUNT, MARGIN_WEIGHT, Valuation
-from quiltbee.kernel.patchwork.net.values import value_moves
+from quiltbee.kernel.patchwork.net.memory import LISTED, Memory
+from quiltbee.kernel.patchwork.net.shortlist import Shortlist, fill_shortlist
+from quiltbee.kernel.patchwork.net.valuation import GROUP_COUNT, Valuation
+from quiltbee.kernel.patchwork.search.arithmetic import share_priors
+from quiltbee.kernel.patchwork.search.proofs import proof_of
 from quiltbee.kernel.patchwork.search.sharing import claim
-from quiltbee.kernel.patchwork.search.tree import MOST_EDGES, NONE, PLACEMENTS, Tree
-from quiltbee.kernel.patchwork.state import Order, Words, copy_words, load_deck
+from quiltbee.kernel.patchwork.search.tree import MOST_EDGES, NONE, PLACEMENTS, STRIDE, Tree
+from quiltbee.kernel.patchwork.state import Order, Words, copy_words, load_deck, load_table, turn_of
 
 
 class Manner(NamedTuple):
@@ -30,7 +32,25 @@ class Manner(NamedTuple):
     temperature: float = 0.1
     """How far behind the best, in utility, a move has a third of its prior."""
     limit: int = 16
-    """How many of the snuggest placements of a patch the net values; 0 for all."""
+    """How many of the snuggest placements of a patch the net values, at most 16."""
+    sharpness: float = 3.0
+    """How much less a move counts for what a position is worth, the further it is from the best."""
+    memory: float = 1.0
+    """How many visits the net's own opinion of a position counts for."""
+    width: int = 2
+    """How many placements of each patch are looked at first."""
+
+
+BETWEEN_PLAYERS = Manner(exploration=0.24, width=1)
+"""How games of two players are played; short searches to learn from and the Automa's do without."""
+
+
+class Desk(NamedTuple):
+    """Room for working out what moves are worth; every thread needs its own."""
+
+    valuation: Valuation
+    memory: Memory
+    shortlist: Shortlist
 
 
 class Leaf(NamedTuple):
@@ -47,50 +67,58 @@ def expand(
     words: Words,
     order: Order,
     parameters: NDArray[np.float32],
-    valuation: Valuation,
+    desk: Desk,
     manner: Manner,
 ) -> Leaf:
     """Add a position in which a player decides; the tree must have room."""
-    value_moves(words, order, parameters, valuation, manner.limit)
+    shortlist = desk.shortlist
+    fill_shortlist(words, order, parameters, desk.valuation, desk.memory, shortlist, manner.limit)
     node = claim(tree.used)
-    first = node * MOST_EDGES
+    first = node * STRIDE
     copy_words(tree.nodes.states[node], words)
+    tree.nodes.seats[node] = turn_of(words, load_table(words))
     tree.nodes.first_edge[node] = first
     tree.nodes.visits[node] = 1
     tree.nodes.sibling[node] = NONE
-    tree.nodes.complete[node] = _is_complete(words, valuation, manner.limit)
-    count = _add_edges(tree, valuation, first)
+    total, whole = as_word(0), load_deck(words).level == 0
+    for group in range(GROUP_COUNT):
+        total += shortlist.kept[group]
+        whole &= shortlist.whole[group]
+    few = total <= MOST_EDGES
+    tree.nodes.complete[node] = whole & few
+    count = _add_edges(tree, shortlist, first, few)
     tree.nodes.edge_count[node] = count
-    best = _set_priors(tree, first, count, manner.temperature)
-    return Leaf(node, tree.edges.wins[best], tree.edges.margins[best])
+    edges = tree.edges
+    best = share_priors(edges.wins, edges.margins, edges.priors, first, count, manner.temperature)
+    win, margin = edges.wins[best], edges.margins[best]
+    tree.nodes.wins[node], tree.nodes.margins[node] = win, margin
+    return Leaf(node, win, margin)
 
 
 @lean
-def _is_complete(words: Words, valuation: Valuation, limit: int) -> bool:
-    """Whether the edges will say everything: all moves, or the best of those that end the game."""
-    complete = (load_deck(words).level == 0) & (valuation.starts[GROUP_COUNT] <= MOST_EDGES)
-    for group in range(GROUP_COUNT):
-        size = valuation.starts[group + 1] - valuation.starts[group]
-        complete &= (limit == 0) | (size < limit)
-    return complete
+def _add_edges(tree: Tree, shortlist: Shortlist, first: int, few: bool) -> int:
+    """Write the best moves of every group, by rank.
 
-
-@lean
-def _add_edges(tree: Tree, valuation: Valuation, first: int) -> int:
-    """Write the best moves of every group, by rank; those alike to the one before are left out."""
+    What the net cannot tell apart, mirror images above all, would only be the same work again; it
+    stays where all moves have a place, so that something can be proved. Of the moves that end the
+    game the best of each group is enough.
+    """
+    if not few:
+        for group in range(GROUP_COUNT):
+            shortlist.kept[group] = _leave_out_alike(shortlist, group)
     count = as_word(0)
-    for group in range(GROUP_COUNT):
-        valuation.cursors[group] = valuation.starts[group]
-    few = valuation.starts[GROUP_COUNT] <= MOST_EDGES
-    for rank in range(MOST_EDGES if few else PLACEMENTS):
+    for rank in range(LISTED if few else PLACEMENTS):
         before = count
         for group in range(GROUP_COUNT):
-            place = _next_best(valuation, group)
-            wanted = count < MOST_EDGES and not (valuation.exact[group] and rank > 0)
-            if wanted and place < valuation.starts[group + 1]:
-                _add_edge(tree, valuation, first + count, place, rank)
-                tree.edges.proved[first + count] = valuation.exact[group]
-                valuation.cursors[group] = place + 1
+            number = as_word(1) if shortlist.exact[group] else shortlist.kept[group]
+            if rank < min(number, shortlist.kept[group]) and count < MOST_EDGES:
+                place = shortlist.order[group * LISTED + rank]
+                _add_edge(tree, shortlist, first + count, place, rank)
+                tree.edges.proved[first + count] = (
+                    proof_of(shortlist.wins[place], shortlist.margins[place])
+                    if shortlist.exact[group]
+                    else 0
+                )
                 count += 1
         if count == before:
             break
@@ -98,70 +126,24 @@ def _add_edges(tree: Tree, valuation: Valuation, first: int) -> int:
 
 
 @lean
-def _next_best(valuation: Valuation, group: int) -> int:
-    """Bring the next best move of a group to its place among the chosen ones.
-
-    What the net cannot tell apart, mirror images above all, would only be the same work again; it
-    stays where all moves have a place, so that something can be proved.
-    """
-    start, place, end = (
-        valuation.starts[group],
-        valuation.cursors[group],
-        valuation.starts[group + 1],
-    )
-    while place < end:
-        _bring_best(valuation, place, end)
-        few = valuation.starts[GROUP_COUNT] <= MOST_EDGES
-        if few or place == start or not _alike(valuation, place - 1, place):
-            break
-        place += 1
-    return place
+def _leave_out_alike(shortlist: Shortlist, group: int) -> int:
+    """Keep of moves with equal values only the first; returns how many are left."""
+    start = group * LISTED
+    end, kept = shortlist.kept[group], min(as_word(1), shortlist.kept[group])
+    for index in range(1, end):
+        place, last = shortlist.order[start + index], shortlist.order[start + kept - 1]
+        alike = (shortlist.wins[place] == shortlist.wins[last]) & (
+            shortlist.margins[place] == shortlist.margins[last]
+        )
+        if not alike:
+            shortlist.order[start + kept] = place
+            kept += 1
+    return kept
 
 
 @lean
-def _alike(valuation: Valuation, one: int, two: int) -> bool:
-    return (valuation.wins[one] == valuation.wins[two]) & (
-        valuation.margins[one] == valuation.margins[two]
-    )
-
-
-@lean
-def _bring_best(valuation: Valuation, place: int, end: int) -> None:
-    """Swap the best of the moves from a place on to this place."""
-    best, most = place, valuation.wins[place] + MARGIN_WEIGHT * valuation.margins[place]
-    for index in range(place + 1, end):
-        utility = valuation.wins[index] + MARGIN_WEIGHT * valuation.margins[index]
-        if utility > most:
-            best, most = index, utility
-    code, win, margin = valuation.codes[best], valuation.wins[best], valuation.margins[best]
-    valuation.codes[best], valuation.wins[best] = valuation.codes[place], valuation.wins[place]
-    valuation.margins[best] = valuation.margins[place]
-    valuation.codes[place], valuation.wins[place], valuation.margins[place] = code, win, margin
-
-
-@lean
-def _add_edge(tree: Tree, valuation: Valuation, edge: int, place: int, rank: int) -> None:
+def _add_edge(tree: Tree, shortlist: Shortlist, edge: int, place: int, rank: int) -> None:
     edges = tree.edges
-    edges.codes[edge], edges.ranks[edge] = valuation.codes[place], rank
-    edges.wins[edge], edges.margins[edge] = valuation.wins[place], valuation.margins[place]
+    edges.codes[edge], edges.ranks[edge] = shortlist.codes[place], rank
+    edges.wins[edge], edges.margins[edge] = shortlist.wins[place], shortlist.margins[place]
     edges.visits[edge], edges.nodes[edge] = 0, NONE
-    edges.win_sums[edge], edges.margin_sums[edge] = 0, 0
-
-
-@lean
-def _set_priors(tree: Tree, first: int, count: int, temperature: float) -> int:
-    """Priors by a softmax over the utilities; the best edge is returned."""
-    edges = tree.edges
-    best, most = first, edges.wins[first] + MARGIN_WEIGHT * edges.margins[first]
-    for edge in range(first, first + count):
-        utility = edges.wins[edge] + MARGIN_WEIGHT * edges.margins[edge]
-        edges.priors[edge] = utility
-        if utility > most:
-            best, most = edge, utility
-    total = 0.0
-    for edge in range(first, first + count):
-        edges.priors[edge] = exp((edges.priors[edge] - most) / temperature)
-        total += edges.priors[edge]
-    for edge in range(first, first + count):
-        edges.priors[edge] /= total
-    return best

@@ -1,17 +1,40 @@
 """What is proved: once all moves of a position are, so is the move that led to it.
 
 Moves that end the game are proved from the start. Near the end of a game proofs climb up the tree,
-and then no simulation is spent on what is known.
+and then no simulation is spent on what is known. A proof is one number that holds the win and the
+margin: an estimate that another thread writes too late cannot spoil it.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
+from quiltbee.kernel.bits import as_word
 from quiltbee.kernel.compiling import lean
 from quiltbee.kernel.patchwork.net.valuation import MARGIN_WEIGHT
 from quiltbee.kernel.patchwork.search.sharing import begin, finish
-from quiltbee.kernel.patchwork.search.tree import NONE, Tree
+from quiltbee.kernel.patchwork.search.tree import NONE, Edges, Tree
 from quiltbee.kernel.patchwork.state import load_table, turn_of
+
+_MOST_MARGIN = 1024
+"""More than any game is won by."""
+
+
+@lean
+def proof_of(win: float, margin: float) -> int:
+    """What is proved, as a number above 0."""
+    return 2 * (as_word(round(margin)) + _MOST_MARGIN) + as_word(round(win))
+
+
+@lean
+def win_of(proof: int) -> int:
+    """1 if it is proved that the move wins, else 0."""
+    return proof & 1
+
+
+@lean
+def margin_of(proof: int) -> int:
+    """By how many points the move is proved to win."""
+    return (proof >> 1) - _MOST_MARGIN
 
 
 @lean
@@ -34,7 +57,8 @@ def _best_proved(tree: Tree, node: int) -> int:
         if not (tree.nodes.complete[node] and edges.proved[edge]):
             return NONE
         begin()
-        utility = edges.wins[edge] + MARGIN_WEIGHT * edges.margins[edge]
+        proof = as_word(edges.proved[edge])
+        utility = win_of(proof) + MARGIN_WEIGHT * margin_of(proof)
         if utility > most:
             best, most = edge, utility
     return best
@@ -45,7 +69,17 @@ def _prove_edge(tree: Tree, edge: int, seat: int, best: int) -> None:
     """Give an edge the value of the best answer to it, for the seat that made the move."""
     edges, words = tree.edges, tree.nodes.states[tree.edges.nodes[edge]]
     mine = turn_of(words, load_table(words)) == seat
-    edges.wins[edge] = edges.wins[best] if mine else 1 - edges.wins[best]
-    edges.margins[edge] = edges.margins[best] if mine else -edges.margins[best]
+    proof = as_word(edges.proved[best])
+    win = win_of(proof) if mine else 1 - win_of(proof)
+    margin = margin_of(proof) if mine else -margin_of(proof)
+    edges.wins[edge], edges.margins[edge] = win, margin
     finish()
-    edges.proved[edge] = True
+    edges.proved[edge] = proof_of(win, margin)
+
+
+def known(edges: Edges, part: slice) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Wins and margins of some edges: what is proved where something is, else what was found."""
+    proofs = edges.proved[part]
+    wins = np.where(proofs > 0, proofs & 1, edges.wins[part])
+    margins = np.where(proofs > 0, (proofs >> 1) - _MOST_MARGIN, edges.margins[part])
+    return wins, margins

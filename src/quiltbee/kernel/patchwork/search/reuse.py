@@ -6,8 +6,8 @@ from numpy.typing import NDArray
 from quiltbee.kernel.bits import as_word
 from quiltbee.kernel.compiling import compiled, lean
 from quiltbee.kernel.patchwork.search.transpositions import forget_all, remember
-from quiltbee.kernel.patchwork.search.tree import MOST_EDGES, NONE, Tree
-from quiltbee.kernel.patchwork.state import copy_words
+from quiltbee.kernel.patchwork.search.tree import NONE, STRIDE, Tree
+from quiltbee.kernel.patchwork.state import TABLE, copy_words
 
 
 @compiled
@@ -17,7 +17,7 @@ def transplant(source: Tree, target: Tree, node: int) -> None:
     Nodes are copied in the order they are met, and the copies serve as the list of what to do: an
     edge of a copied node still names its node in the source until its turn comes.
     """
-    target.used[0] = 0
+    target.used[0] = target.root[0] = 0
     forget_all(target)
     copies = np.full(source.used[0], NONE, np.int32)
     _copy_node(source, target, node, copies)
@@ -43,11 +43,16 @@ def _copy_node(source: Tree, target: Tree, node: int, copies: NDArray[np.int32])
     if copies[node] != NONE:
         return as_word(copies[node])
     copy = as_word(target.used[0])
-    first = copy * MOST_EDGES
+    first = copy * STRIDE
     count, start = source.nodes.edge_count[node], source.nodes.first_edge[node]
     copy_words(target.nodes.states[copy], source.nodes.states[node])
+    target.nodes.seats[copy] = source.nodes.seats[node]
     target.nodes.first_edge[copy], target.nodes.edge_count[copy] = first, count
     target.nodes.visits[copy], target.nodes.sibling[copy] = source.nodes.visits[node], NONE
+    target.nodes.wins[copy], target.nodes.margins[copy] = (
+        source.nodes.wins[node],
+        source.nodes.margins[node],
+    )
     target.nodes.complete[copy] = source.nodes.complete[node]
     for edge in range(count):
         _copy_edge(source, target, start + edge, first + edge)
@@ -68,4 +73,16 @@ def _copy_edge(source: Tree, target: Tree, old: int, new: int) -> None:
     two.wins[new], two.margins[new] = one.wins[old], one.margins[old]
     two.proved[new] = one.proved[old]
     two.visits[new], two.nodes[new] = one.visits[old], one.nodes[old]
-    two.win_sums[new], two.margin_sums[new] = one.win_sums[old], one.margin_sums[old]
+
+
+@compiled
+def find_row(states: NDArray[np.int64], words: NDArray[np.int64], start: int, end: int) -> int:
+    """The first row from `start` on that agrees in all words before the table; `end` for none."""
+    for row in range(start, end):
+        if states[row, 0] == words[0] and states[row, 3] == words[3]:
+            differing = as_word(0)
+            for word in range(TABLE):
+                differing |= states[row, word] ^ words[word]
+            if differing == 0:
+                return row
+    return end

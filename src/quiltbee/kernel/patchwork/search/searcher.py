@@ -2,6 +2,7 @@
 
 from functools import partial
 from itertools import pairwise
+from math import inf
 from typing import NamedTuple, Self
 
 import numpy as np
@@ -11,11 +12,12 @@ from quiltbee.kernel.patchwork.moves import decode
 from quiltbee.kernel.patchwork.net.valuation import MARGIN_WEIGHT
 from quiltbee.kernel.patchwork.net.weights import Parameters
 from quiltbee.kernel.patchwork.packing import circle_of, pack
-from quiltbee.kernel.patchwork.search.expansion import Manner
-from quiltbee.kernel.patchwork.search.reuse import transplant
+from quiltbee.kernel.patchwork.search.expansion import BETWEEN_PLAYERS, Manner
+from quiltbee.kernel.patchwork.search.proofs import known
+from quiltbee.kernel.patchwork.search.reuse import find_row, transplant
 from quiltbee.kernel.patchwork.search.simulation import new_walk, plant, simulate
-from quiltbee.kernel.patchwork.search.tree import NONE, ROOT, new_tree
-from quiltbee.kernel.patchwork.state import CARDS, FULL_CIRCLE, TABLE, TOKEN
+from quiltbee.kernel.patchwork.search.tree import NONE, new_tree
+from quiltbee.kernel.patchwork.state import CARDS, FULL_CIRCLE, LEVEL, PURSES, TABLE, TOKEN
 from quiltbee.kernel.threads import at_once
 from quiltbee.patchwork.moves import Move
 from quiltbee.patchwork.state import State
@@ -23,8 +25,10 @@ from quiltbee.patchwork.state import State
 CIRCLE_BITS = FULL_CIRCLE | 63 << TOKEN
 """The part of the table's word that depends on where the order of the circle begins."""
 
-_FIRST_SIZE = 1 << 12
-"""Positions a tree has room for at first."""
+_FIRST_SIZE = 1 << 6
+"""Positions a tree has room for at first: few, so that whoever warms up has it grow as well."""
+_GROWTH = 8
+"""How many times larger it becomes when that is not enough."""
 
 
 class Candidate(NamedTuple):
@@ -62,10 +66,10 @@ class Searcher:
         if threads < 1:
             raise ValueError(f"a search needs at least one thread, not {threads}")
         self.parameters = parameters
-        self.manner = Manner() if manner is None else manner
+        self.manner = manner
         self.capacity = capacity
         size = min(capacity, _FIRST_SIZE)
-        self._tree, self._spare = new_tree(size), new_tree(size)
+        self._tree, self._spare = new_tree(size), new_tree(1)
         self._seed = seed
         self._walks = [new_walk(seed + number, threads) for number in range(threads)]
         self._order: NDArray[np.uint8] | None = None
@@ -82,24 +86,36 @@ class Searcher:
         node = self._find(state, words)
         if node is None:
             self._order = order
-            plant(self._tree, words, order, self.parameters, self._walks[0], self.manner)
-        elif node != ROOT:
-            transplant(self._tree, self._spare, node)
-            self._tree, self._spare = self._spare, self._tree
+            plant(self._tree, words, order, self.parameters, self._walks[0], self._manner(words))
+        else:
+            self._tree.root[0] = node
         # A node that was found has cards that a simulation had drawn; now the top card is seen.
-        self._tree.nodes.states[ROOT, CARDS] = words[CARDS]
+        self._tree.nodes.states[self.root, CARDS] = words[CARDS]
         return self
+
+    @property
+    def root(self) -> int:
+        """The node of the position that is searched."""
+        return int(self._tree.root[0])
+
+    def _manner(self, words: NDArray[np.int64]) -> Manner:
+        """How a position is searched: as was asked for, or as it is best for such a game."""
+        if self.manner is not None:
+            return self.manner
+        solo = words[PURSES[1]] >> LEVEL & 15 > 0
+        return Manner() if solo else BETWEEN_PLAYERS
 
     def _find(self, state: State, words: NDArray[np.int64]) -> int | None:
         """The node of a position; the circle may begin elsewhere in the order."""
         if self._order is None:
             return None
-        states = self._tree.nodes.states[: self._tree.used[0]]
-        same = (states[:, :TABLE] == words[:TABLE]).all(axis=1)
-        same &= (states[:, TABLE] & ~CIRCLE_BITS) == (words[TABLE] & ~CIRCLE_BITS)
-        for node in np.flatnonzero(same):
-            if circle_of(states[node], self._order) == state.circle:
-                return int(node)
+        states, used = self._tree.nodes.states, int(self._tree.used[0])
+        node = int(find_row(states, words, 0, used))
+        while node < used:
+            same = (states[node, TABLE] ^ words[TABLE]) & ~CIRCLE_BITS == 0
+            if same and circle_of(states[node], self._order) == state.circle:
+                return node
+            node = int(find_row(states, words, node + 1, used))
         return None
 
     def run(self, simulations: int) -> int:
@@ -107,8 +123,7 @@ class Searcher:
         if self._order is None:
             raise ValueError("there is no position to search; call look_at first")
         done = self._simulate(self._order, simulations)
-        while done < simulations and self._tree.size < self.capacity:
-            self._grow()
+        while done < simulations and self._make_room():
             done += self._simulate(self._order, simulations - done)
         return done
 
@@ -116,59 +131,78 @@ class Searcher:
         """Share simulations out among the threads; returns how many there was room for."""
         bounds = [simulations * share // len(self._walks) for share in range(len(self._walks) + 1)]
         before = (self._tree, order, self.parameters)
+        manner = self._manner(self._tree.nodes.states[self.root])
         calls = [
-            partial(simulate, *before, walk, self.manner, end - start)
+            partial(simulate, *before, walk, manner, end - start)
             for walk, (start, end) in zip(self._walks, pairwise(bounds), strict=True)
         ]
         return sum(map(int, at_once(calls)))
 
-    def _grow(self) -> None:
-        """Move the tree to one twice as large."""
-        size = min(2 * self._tree.size, self.capacity)
-        larger = new_tree(size)
-        transplant(self._tree, larger, ROOT)
-        self._tree, self._spare = larger, new_tree(size)
+    def _make_room(self) -> bool:
+        """Leave out what is no longer behind the root, or grow; False if neither is possible.
+
+        About as many positions are behind the root as it has visits.
+        """
+        tree, grown = self._tree, min(_GROWTH * self._tree.size, self.capacity)
+        is_half_empty = self.root != 0 and 2 * int(tree.nodes.visits[self.root]) < tree.size
+        size = tree.size if is_half_empty else grown
+        if size == tree.size and self.root == 0:
+            return False
+        target = self._spare if self._spare.size == size else new_tree(size)
+        transplant(tree, target, self.root)
+        self._tree, self._spare = target, tree
+        return int(target.used[0]) <= size - len(self._walks)
 
     @property
     def visits(self) -> int:
         """Simulations that went through the root, those of kept trees included."""
-        return int(self._tree.nodes.visits[ROOT]) - 1
+        return int(self._tree.nodes.visits[self.root]) - 1
+
+    @property
+    def lead(self) -> float:
+        """How many visits the best move has more than any other; 0 if it is not the most visited.
+
+        Once fewer simulations are left than this, they cannot make another move the best, unless
+        they prove one to be better.
+        """
+        best, places = self._best_edge(self.root), self._edges(self.root)
+        visits = self._tree.edges.visits[places.start : places.stop].tolist()
+        own = visits.pop(best - places.start)
+        return max(0, own - max(visits)) if visits else inf
 
     @property
     def best(self) -> Move:
         """The move with the most visits, unless a proved one promises more."""
-        return decode(int(self._tree.edges.codes[self._best_edge(ROOT)]))
+        return decode(int(self._tree.edges.codes[self._best_edge(self.root)]))
 
     def candidates(self) -> list[Candidate]:
         """All moves looked at from the root, the best first."""
-        best = self._best_edge(ROOT)
+        best = self._best_edge(self.root)
         order = sorted(
-            self._edges(ROOT),
+            self._edges(self.root),
             key=lambda edge: (edge != best, -self._tree.edges.visits[edge]),
         )
-        return [self._candidate(edge) for edge in order]
+        places, edges = self._edges(self.root), self._tree.edges
+        part = slice(places.start, places.stop)
+        wins, margins = (numbers.tolist() for numbers in known(edges, part))
+        visits, priors = edges.visits[part].tolist(), edges.priors[part].tolist()
+        codes, proofs = edges.codes[part].tolist(), edges.proved[part].tolist()
+        return [
+            Candidate(
+                decode(codes[place]),
+                visits[place],
+                wins[place],
+                margins[place],
+                priors[place],
+                proofs[place] != 0,
+                self._variation(edge),
+            )
+            for edge, place in ((edge, edge - places.start) for edge in order)
+        ]
 
     def _edges(self, node: int) -> range:
         first = int(self._tree.nodes.first_edge[node])
         return range(first, first + int(self._tree.nodes.edge_count[node]))
-
-    def _candidate(self, edge: int) -> Candidate:
-        edges = self._tree.edges
-        visits = int(edges.visits[edge])
-        win, margin = float(edges.wins[edge]), float(edges.margins[edge])
-        proved = bool(edges.proved[edge])
-        if visits and not proved:
-            win = float(edges.win_sums[edge]) / visits
-            margin = float(edges.margin_sums[edge]) / visits
-        return Candidate(
-            decode(int(edges.codes[edge])),
-            visits,
-            win,
-            margin,
-            float(edges.priors[edge]),
-            proved,
-            self._variation(edge),
-        )
 
     def _variation(self, edge: int) -> tuple[Move, ...]:
         moves = [decode(int(self._tree.edges.codes[edge]))]
@@ -180,16 +214,20 @@ class Searcher:
         return tuple(moves)
 
     def _best_edge(self, node: int) -> int:
-        """The edge with the most visits, unless a proved one promises at least as much."""
+        """The edge with the most visits, unless a proved one promises at least as much.
+
+        Lists are quicker than arrays for so few numbers, and lines ask this often.
+        """
         edges, places = self._tree.edges, self._edges(node)
         part = slice(places.start, places.stop)
-        visits, proved = edges.visits[part], edges.proved[part]
-        known = edges.wins[part] + MARGIN_WEIGHT * edges.margins[part]
-        found = edges.win_sums[part] + MARGIN_WEIGHT * edges.margin_sums[part]
-        promise = np.where((visits > 0) & ~proved, found / np.maximum(visits, 1), known)
-        best = int(np.lexsort((-promise, -visits))[0])
-        if proved.any():
-            certain = int(np.argmax(np.where(proved, promise, -np.inf)))
-            if promise[certain] > promise[best]:
-                best = certain
-        return places.start + best
+        visits, proofs = edges.visits[part].tolist(), edges.proved[part].tolist()
+        most = max(visits)
+        if not any(proofs) and visits.count(most) == 1:
+            return places.start + int(visits.index(most))
+        wins, margins = known(edges, part)
+        promise = (wins + MARGIN_WEIGHT * margins).tolist()
+        numbers = range(len(visits))
+        best = max(numbers, key=lambda number: (visits[number], promise[number], -number))
+        proved = [number for number in numbers if proofs[number]]
+        certain = max(proved, key=lambda number: (promise[number], -number), default=best)
+        return places.start + (certain if promise[certain] > promise[best] else best)

@@ -1,7 +1,7 @@
 """What several threads may do to the same tree at the same time.
 
-Each thread adds positions of its own and links them when they are whole; visits and sums are added
-in one step of the processor, so that none is lost.
+Each thread adds positions of its own and links them when they are whole; visits are added in one
+step of the processor, so that none is lost. What a move is worth is written by whoever came last.
 """
 
 from typing import Any
@@ -23,12 +23,6 @@ def count_visit(builder: Any, visits: Any, index: Any) -> None:
     """Add one visit."""
     one = ir.Constant(ir.IntType(32), 1)
     builder.atomic_rmw("add", builder.gep(visits, [index]), one, "monotonic")
-
-
-@emitted(types.void, AS_GIVEN, types.int64, types.float64)
-def add_amount(builder: Any, sums: Any, index: Any, amount: Any) -> None:
-    """Add to a sum."""
-    builder.atomic_rmw("fadd", builder.gep(sums, [index]), amount, "monotonic")
 
 
 @emitted(types.void)

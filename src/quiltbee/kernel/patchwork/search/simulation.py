@@ -1,7 +1,8 @@
 """Simulations: down the tree to a position not yet in it, and back up with what it is worth.
 
-A visit is counted on the way down, what it found is added on the way up. In between it counts as
-lost, so that other threads in the same tree look elsewhere.
+A visit is counted on the way down. On the way up each position is given what its moves are worth
+now: most of all the best and most visited of them. Against the Automa a move leads to several
+positions, so that there a move is worth the mean of what its visits found.
 """
 
 from math import log, sqrt
@@ -13,21 +14,24 @@ from numpy.typing import NDArray
 from quiltbee.kernel.bits import as_word
 from quiltbee.kernel.compiling import compiled, inlined, lean
 from quiltbee.kernel.patchwork.legal_moves import OVER, waits_for
-from quiltbee.kernel.patchwork.net.valuation import MARGIN_WEIGHT, Valuation, new_valuation
+from quiltbee.kernel.patchwork.net.memory import forget, new_memory
+from quiltbee.kernel.patchwork.net.shortlist import new_shortlist
+from quiltbee.kernel.patchwork.net.valuation import new_valuation
 from quiltbee.kernel.patchwork.play import play
 from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
-from quiltbee.kernel.patchwork.search.expansion import Leaf, Manner, expand
+from quiltbee.kernel.patchwork.search.arithmetic import SLOTS, blend, most_promising
+from quiltbee.kernel.patchwork.search.expansion import Desk, Leaf, Manner, expand
 from quiltbee.kernel.patchwork.search.hidden_cards import draw_hidden_cards
-from quiltbee.kernel.patchwork.search.proofs import prove
+from quiltbee.kernel.patchwork.search.proofs import margin_of, prove, win_of
 from quiltbee.kernel.patchwork.search.settling import settle
-from quiltbee.kernel.patchwork.search.sharing import add_amount, begin, count_visit, finish
+from quiltbee.kernel.patchwork.search.sharing import begin, count_visit, finish
 from quiltbee.kernel.patchwork.search.transpositions import (
     forget_all,
     remember,
     remembered,
     same_position,
 )
-from quiltbee.kernel.patchwork.search.tree import MOST_DEPTH, NONE, ROOT, Tree
+from quiltbee.kernel.patchwork.search.tree import MOST_DEPTH, NONE, Tree
 from quiltbee.kernel.patchwork.state import (
     WORD_COUNT,
     Order,
@@ -45,13 +49,17 @@ _CERTAIN = 1e6
 class Walk(NamedTuple):
     """Room for one simulation after the other."""
 
-    valuation: Valuation
+    desk: Desk
     words: Words
+    nodes: NDArray[np.int64]
+    """The positions on the way."""
     edges: NDArray[np.int64]
     """The edges on the way."""
     seats: NDArray[np.int64]
     """Who decided there."""
     stream: NDArray[np.uint64]
+    found: NDArray[np.float32]
+    """A win and a margin."""
     threads: int
     """How many threads are at work in the same tree."""
 
@@ -59,11 +67,13 @@ class Walk(NamedTuple):
 def new_walk(seed: int, threads: int = 1) -> Walk:
     """Room for simulations; every thread needs its own."""
     return Walk(
-        valuation=new_valuation(),
+        desk=Desk(new_valuation(), new_memory(), new_shortlist()),
         words=np.zeros(WORD_COUNT, np.int64),
+        nodes=np.zeros(MOST_DEPTH, np.int64),
         edges=np.zeros(MOST_DEPTH, np.int64),
         seats=np.zeros(MOST_DEPTH, np.int64),
         stream=np.array([seed & (1 << 64) - 1], np.uint64),
+        found=np.zeros(2, np.float32),
         threads=threads,
     )
 
@@ -78,9 +88,10 @@ def plant(
     manner: Manner,
 ) -> None:
     """Make a position the root of an empty tree."""
-    tree.used[0] = 0
+    tree.used[0] = tree.root[0] = 0
     forget_all(tree)
-    remember(tree, expand(tree, words, order, parameters, walk.valuation, manner).node)
+    forget(walk.desk.memory)
+    remember(tree, expand(tree, words, order, parameters, walk.desk, manner).node)
 
 
 @compiled
@@ -105,22 +116,32 @@ def simulate(
 def _simulate_once(
     tree: Tree, order: Order, parameters: NDArray[np.float32], walk: Walk, manner: Manner
 ) -> None:
-    words = walk.words
-    copy_words(words, tree.nodes.states[ROOT])
-    walk.stream[0] = draw_hidden_cards(words, walk.stream[0])
-    node, depth = ROOT, 0
+    words, root = walk.words, tree.root[0]
+    solo = load_deck(tree.nodes.states[root]).level > 0
+    if solo:
+        copy_words(words, tree.nodes.states[root])
+        walk.stream[0] = draw_hidden_cards(words, walk.stream[0])
+    node, depth = as_word(root), 0
     while True:
         edge = _select(tree, node, manner)
-        _count(tree, walk.threads, node, edge)
-        walk.edges[depth] = edge
-        walk.seats[depth] = turn_of(words, load_table(words))
+        _count(tree, walk.threads, node, edge, solo | (walk.threads > 1))
+        walk.nodes[depth], walk.edges[depth] = node, edge
+        walk.seats[depth] = tree.nodes.seats[node]
         depth += 1
         if tree.edges.proved[edge]:
             begin()
-            seat = walk.seats[depth - 1]
-            win, margin = float(tree.edges.wins[edge]), float(tree.edges.margins[edge])
+            seat = as_word(walk.seats[depth - 1])
+            proof = as_word(tree.edges.proved[edge])
+            win, margin = float(win_of(proof)), float(margin_of(proof))
             ended = depth - 1  # it may have been proved for another parent
             break
+        child = as_word(tree.edges.nodes[edge])
+        if child != NONE and not solo:
+            begin()
+            node = child
+            continue
+        if not solo:
+            copy_words(words, tree.nodes.states[node])
         play(words, order, tree.edges.codes[edge])
         walk.stream[0] = settle(words, order, walk.stream[0])
         table = load_table(words)
@@ -133,14 +154,17 @@ def _simulate_once(
             break
         child = _child(tree, edge, words)
         if child == NONE:
-            leaf = expand(tree, words, order, parameters, walk.valuation, manner)
+            leaf = expand(tree, words, order, parameters, walk.desk, manner)
             _attach(tree, edge, leaf, words)
             seat, win, margin = turn_of(words, table), float(leaf.win), float(leaf.margin)
             ended = depth
             break
         node = child
     prove(tree, walk.edges, walk.seats, ended)
-    _back_up(tree, walk, depth, seat, win, margin)
+    if solo:
+        _average_up(tree, walk, depth, seat, win, margin)
+    else:
+        _pull_up(tree, walk, manner, depth, seat, win, margin)
 
 
 @lean
@@ -149,31 +173,33 @@ def _select(tree: Tree, node: int, manner: Manner) -> int:
 
     At the root nothing is spent on what is proved, as long as there is something else.
     """
-    edges = tree.edges
-    first, count = tree.nodes.first_edge[node], tree.nodes.edge_count[node]
-    visits = tree.nodes.visits[node]
+    edges, visits = tree.edges, tree.nodes.visits[node]
     exploration = manner.exploration * (1 + log(1 + visits / manner.growth))
-    bonus, widest = exploration * sqrt(visits), _width(visits)
-    best, most = as_word(first), -1e9
-    for edge in range(first, first + count):
-        if edges.ranks[edge] >= widest:
-            break
-        number = edges.visits[edge]
-        if number and not edges.proved[edge]:
-            found = (edges.win_sums[edge] + MARGIN_WEIGHT * edges.margin_sums[edge]) / number
-        else:
-            found = edges.wins[edge] + MARGIN_WEIGHT * edges.margins[edge]
-        promise = found + bonus * edges.priors[edge] / (1 + number)
-        if node == ROOT and edges.proved[edge]:
-            promise -= _CERTAIN
-        if promise > most:
-            best, most = as_word(edge), promise
-    return best
+    return most_promising(
+        edges.wins,
+        edges.margins,
+        edges.priors,
+        edges.visits,
+        edges.ranks,
+        edges.proved,
+        as_word(tree.nodes.first_edge[node]),
+        as_word(tree.nodes.edge_count[node]),
+        as_word(SLOTS) if tree.nodes.complete[node] else _width(manner.width, visits),
+        exploration * sqrt(visits),
+        _CERTAIN if node == tree.root[0] else 0.0,
+    )
 
 
 @lean
-def _count(tree: Tree, threads: int, node: int, edge: int) -> None:
-    """Count a visit of a node and of the edge to follow."""
+def _count(tree: Tree, threads: int, node: int, edge: int, loses: bool) -> None:
+    """Count a visit of a node and of the edge to follow, at first as a lost one if `loses`.
+
+    So other threads in the same tree look elsewhere until it is known what the visit found.
+    """
+    if loses and not tree.edges.proved[edge]:
+        share = tree.edges.visits[edge] / (tree.edges.visits[edge] + 1)
+        tree.edges.wins[edge] *= share
+        tree.edges.margins[edge] *= share
     if threads == 1:
         tree.nodes.visits[node] += 1
         tree.edges.visits[edge] += 1
@@ -183,9 +209,11 @@ def _count(tree: Tree, threads: int, node: int, edge: int) -> None:
 
 
 @lean
-def _width(visits: int) -> int:
-    """How many placements of each patch are looked at: two, and one more for each doubling."""
-    width = 2
+def _width(width: int, visits: int) -> int:
+    """How many placements of each patch are looked at: one more for each doubling.
+
+    Where no move was left out all of them are, so that something can be proved.
+    """
     while visits >= 8:
         width += 1
         visits >>= 1
@@ -222,16 +250,42 @@ def _attach(tree: Tree, edge: int, leaf: Leaf, words: Words) -> None:
 
 
 @lean
-def _back_up(tree: Tree, walk: Walk, depth: int, seat: int, win: float, margin: float) -> None:
+def _pull_up(
+    tree: Tree, walk: Walk, manner: Manner, depth: int, seat: int, win: float, margin: float
+) -> None:
+    """Give every edge on the way what the position behind it is worth now."""
+    edges, nodes, found = tree.edges, tree.nodes, walk.found
+    found[0], found[1] = win, margin
+    for step in range(depth - 1, -1, -1):
+        edge, node = walk.edges[step], walk.nodes[step]
+        if walk.seats[step] != seat:
+            seat, found[0], found[1] = walk.seats[step], 1 - found[0], -found[1]
+        proof = as_word(edges.proved[edge])
+        if proof:  # another thread may have written an estimate meanwhile
+            found[0], found[1] = win_of(proof), margin_of(proof)
+        edges.wins[edge], edges.margins[edge] = found[0], found[1]
+        found[0], found[1] = nodes.wins[node], nodes.margins[node]
+        blend(
+            edges.wins,
+            edges.margins,
+            edges.visits,
+            edges.proved,
+            as_word(nodes.first_edge[node]),
+            as_word(nodes.edge_count[node]),
+            manner.sharpness,
+            manner.memory,
+            found,
+        )
+
+
+@lean
+def _average_up(tree: Tree, walk: Walk, depth: int, seat: int, win: float, margin: float) -> None:
     """Tell all edges on the way what was found, each for the seat that decided there."""
     edges = tree.edges
     for step in range(depth):
-        edge = walk.edges[step]
-        mine = walk.seats[step] == seat
+        edge, mine = walk.edges[step], walk.seats[step] == seat
         my_win, my_margin = win if mine else 1 - win, margin if mine else -margin
-        if walk.threads == 1:
-            edges.win_sums[edge] += my_win
-            edges.margin_sums[edge] += my_margin
-        else:
-            add_amount(edges.win_sums, edge, my_win)
-            add_amount(edges.margin_sums, edge, my_margin)
+        if not edges.proved[edge]:
+            share = 1 / max(edges.visits[edge], 1)
+            edges.wins[edge] += my_win * share  # it was counted as lost
+            edges.margins[edge] += my_margin * share

@@ -65,18 +65,23 @@ from quiltbee.kernel.patchwork.solver.rows import (
     is_finished,
     seat_to_move,
 )
-from quiltbee.kernel.patchwork.solver.values import LEAST, MOST, at_least, at_most
+from quiltbee.kernel.patchwork.solver.values import LEAST, MOST, WIN, at_least, at_most
 
 _NODE = 700
 """Effort of a position; comparing two placements is one."""
+FAILED, ONLY_WON, WON, EXACT = range(4)
+"""What is wanted or found: nothing, a move that wins, such a move or better, all of best play."""
 
 
 @lean
-def search(ending: Ending) -> bool:
-    """Find what best play from the root leads to; False if the effort did not suffice.
+def search(ending: Ending, wanted: int) -> int:
+    """Find what best play from the root leads to: EXACT, or FAILED if the effort did not suffice.
 
     The result for the seat to move, and the move, stand in the frame of the root. A good guess
-    saves most of the questions: what comes out if both seats defer.
+    saves most of the questions: what comes out if both seats defer. Where a win is wanted (WON),
+    the first question is whether there is one, if the guess says so: that is answered sooner than
+    by how much. If the effort does not suffice for more, the answer is WON, with a move that wins.
+    Where only a win is wanted (ONLY_WON), nothing else is asked.
     """
     row, frame = ending.stack[0], ending.frames[0]
     seat = seat_to_move(row)
@@ -84,16 +89,23 @@ def search(ending: Ending) -> bool:
     for guessing in range(1, -1, -1):
         row[DEFERS] = frame[MODE] = EVERYBODY if guessing else NOBODY
         lower, upper, move = as_word(LEAST), as_word(MOST), as_word(-1)
+        goal, wins = as_word(frame[BEST]), not guessing and wanted != EXACT
+        if wins and wanted == ONLY_WON and goal < WIN:
+            return as_word(FAILED)
         while lower < upper:
-            frame[TARGET], frame[LIST] = max(frame[BEST], lower + 1), 0
-            if not _answer(ending):
-                return False
-            if frame[BEST] >= frame[TARGET]:
+            frame[TARGET], frame[LIST] = max(goal, lower + 1), 0
+            if wins and lower < WIN < goal:
+                frame[TARGET] = WIN
+            answered = _answer(ending)
+            if answered and frame[BEST] >= frame[TARGET]:
                 lower, move = frame[BEST], frame[MOVE]
-            else:
-                upper = frame[BEST]
+            elif answered:
+                upper = goal = as_word(frame[BEST])
+            if not answered or (wanted == ONLY_WON and wins):
+                frame[BEST], frame[MOVE] = lower, move
+                return as_word(WON if wins and lower >= WIN else FAILED)
         frame[BEST], frame[MOVE] = lower, move
-    return True
+    return as_word(EXACT)
 
 
 @lean

@@ -4,8 +4,8 @@ With both seats deferring (see `deferring`) the answer is likely, but not certai
 mover looks for a proof against an opponent that defers; if it is no, the opponent for one against a
 mover that does. Only if there is none, the placements of both are tried.
 
-Who looks for a proof is at best as well off as with both seats deferring. So it asks that first,
-for the position and for each patch, and saves its placements where the answer is no.
+A seat that looks for a proof is at best as well off as with both seats deferring. So it asks that
+first, for the position and for each patch, and saves its placements where the answer is no.
 """
 
 from quiltbee.kernel.bits import as_word

@@ -34,11 +34,14 @@ class Basket(NamedTuple):
 
 @lean
 def _entry(ending: Ending, basket: Basket) -> int:
-    """Where the answers about a basket stand; they are made empty if they are of another one."""
+    """Where the answers about a basket stand; they are made empty if they are of another one.
+
+    The place does not depend on how many endings came before: the same effort, the same answers.
+    """
     question = basket.places | basket.seat << PATCH_COUNT
-    question |= ending.counters[GENERATION] << PATCH_COUNT + 1
     mixed = (basket.free * _STIR ^ question) * _STIR
     slot = (mixed ^ mixed >> 29) & (len(ending.answers) - 1)
+    question |= ending.counters[GENERATION] << PATCH_COUNT + 1
     answer = ending.answers[slot]
     if answer[BOARD] != basket.free or answer[QUESTION] != question:
         answer[BOARD], answer[QUESTION] = basket.free, question

@@ -177,8 +177,13 @@ def new_ending(memory_bits: int) -> Ending:
 
 @lean
 def open_ending(ending: Ending, words: Words, order: Order) -> bool:
-    """Write the tables and the root; False if there is too much on the boards for the room."""
+    """Write the tables and the root; False if there is too much on the boards for the room.
+
+    Nothing is left of the ending before, so that of moves that are equally good the same is found.
+    """
     table, row = load_table(words), ending.stack[0]
+    ending.stack[:, :] = 0
+    ending.frames[:, :] = 0
     ending.hopes[:, 0] = 0
     ending.coverable[:, 1] = 0
     ending.lately[:, :] = -1

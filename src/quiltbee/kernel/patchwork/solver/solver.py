@@ -5,7 +5,7 @@ from typing import NamedTuple
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.moves import SPECIAL_CODE, decode
 from quiltbee.kernel.patchwork.packing import pack
-from quiltbee.kernel.patchwork.solver.alpha_beta import search
+from quiltbee.kernel.patchwork.solver.alpha_beta import EXACT, FAILED, ONLY_WON, WON, search
 from quiltbee.kernel.patchwork.solver.ending import (
     EFFORT,
     GENERATION,
@@ -39,6 +39,9 @@ class Solution(NamedTuple):
     """With equal scores, the seat that reaches the last space first wins."""
     nodes: int
     """How many positions were looked at."""
+    is_exact: bool = True
+    """Whether the margin is that of best play; otherwise only the win is proved, and the margin is
+    what the move is sure to reach."""
 
 
 class Solver:
@@ -48,17 +51,34 @@ class Solver:
         """Make room to remember two to the power of `memory_bits` positions."""
         self.ending = new_ending(memory_bits)
 
-    def solve(self, state: State, effort: int = 50 * MILLISECOND) -> Solution | None:
-        """The result of best play, or None if that takes more effort or chance is left."""
+    def solve(
+        self, state: State, effort: int = 50 * MILLISECOND, *, or_win: bool = False
+    ) -> Solution | None:
+        """The result of best play, or None if that takes more effort or chance is left.
+
+        With `or_win` a move that is proved to win will do, if it takes more effort to find out by
+        how much.
+        """
+        return self._find(state, effort, WON if or_win else EXACT)
+
+    def win(self, state: State, effort: int = 50 * MILLISECOND) -> Solution | None:
+        """A move that is proved to win, or None; further from the end than `solve` reaches.
+
+        Where a win is not likely, hardly any effort is spent.
+        """
+        return self._find(state, effort, ONLY_WON)
+
+    def _find(self, state: State, effort: int, wanted: int) -> Solution | None:
         seat = state.turn
         if seat is None or has_chance(state):
             return None
         words, order = pack(state)
-        value, move = _solve(self.ending, words, order, effort)
-        if move < 0:
+        found, value, move = _solve(self.ending, words, order, effort, wanted)
+        if found == FAILED or move < 0:
             return None
         margin = 0 if abs(value) == 1 else value // 2
-        return Solution(self._move(state, seat, move), margin, value > 0, self.nodes)
+        is_exact = found == EXACT
+        return Solution(self._move(state, seat, move), margin, value > 0, self.nodes, is_exact)
 
     @property
     def nodes(self) -> int:
@@ -97,10 +117,11 @@ def is_near_end(state: State, spaces: int = NEAR) -> bool:
 
 
 @compiled
-def _solve(ending: Ending, words: Words, order: Order, effort: int) -> tuple[int, int]:
-    """The result of best play for the seat to move, and the move; move -1 if it is unknown."""
+def _solve(
+    ending: Ending, words: Words, order: Order, effort: int, wanted: int
+) -> tuple[int, int, int]:
+    """What was found, the result for the seat to move, and the move."""
     ending.counters[EFFORT], ending.counters[NODES] = effort, 0
     ending.counters[GENERATION] += 1
-    if not open_ending(ending, words, order) or not search(ending):
-        return 0, -1
-    return ending.frames[0, BEST], ending.frames[0, MOVE]
+    found = search(ending, wanted) if open_ending(ending, words, order) else FAILED
+    return found, ending.frames[0, BEST], ending.frames[0, MOVE]

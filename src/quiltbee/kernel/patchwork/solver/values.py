@@ -8,6 +8,8 @@ from quiltbee.kernel.compiling import lean
 
 LEAST, MOST = -4000, 4000
 """No result is as bad, or as good."""
+WIN = 1
+"""The least result that wins."""
 
 
 @lean

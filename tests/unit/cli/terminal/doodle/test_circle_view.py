@@ -1,8 +1,9 @@
+import re
 from dataclasses import replace
 
 from tests.support.doodle.seated import scene_of
 from tests.support.doodle.tables import CARDS, first_turn, start, table
-from tests.support.languages import ENGLISH
+from tests.support.languages import ENGLISH, GERMAN
 
 from quiltbee.cli.terminal.block import plain, width_of
 from quiltbee.cli.terminal.doodle.circle_view import CIRCLE_WIDTH, circle_view
@@ -23,6 +24,14 @@ def test_the_current_card_and_its_neighbors_are_numbered() -> None:
     assert "3 D04 D" in text
     assert "die 3" in text
     assert "pile 22" in text
+
+
+def test_words_and_numbers_do_not_run_together() -> None:
+    for texts in (ENGLISH, GERMAN):
+        view = circle_view(scene_of(first_turn(roll=3)), Look(UNICODE, texts, 1))
+        assert re.search(r"\w+ 22\b", plain(view)), texts.language
+        assert not re.search(r"[a-z]22", plain(view))
+        assert width_of(view) <= CIRCLE_WIDTH
 
 
 def test_before_a_roll_the_token_stands_between_cards() -> None:

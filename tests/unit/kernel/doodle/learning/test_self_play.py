@@ -14,16 +14,16 @@ def learned(games: int) -> Learner:
 
 def test_the_same_seed_learns_the_same() -> None:
     one, two = learned(16), learned(16)
-    assert (one.parameters == two.parameters).all()
+    assert (one.adam.parameters == two.adam.parameters).all()
     assert one.stream[0] == two.stream[0]
     assert one.losses[1] == 16 * 20
 
 
 def test_some_hundred_games_teach_something() -> None:
     learner = learned(480)
-    assert np.isfinite(learner.parameters).all()
+    assert np.isfinite(learner.adam.parameters).all()
     before = solo_scores(first_parameters(1), 40, limit=16)
-    after = solo_scores(learner.parameters, 40, limit=16)
+    after = solo_scores(learner.adam.parameters, 40, limit=16)
     assert after.mean() > before.mean() + 10
 
 

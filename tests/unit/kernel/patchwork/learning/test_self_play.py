@@ -21,14 +21,16 @@ def test_every_kind_of_game_is_learned_from(lessons: Lessons) -> None:
     learner = learned(lessons)
     assert learner.losses[1] > 4 * 15, "a game has more positions than that"
     assert 0 < learner.losses[0] / learner.losses[1] < 50
-    assert np.isfinite(learner.parameters).all()
-    assert (learner.parameters != load_weights()).any()
+    assert np.isfinite(learner.adam.parameters).all()
+    assert (learner.adam.parameters != load_weights()).any()
 
 
 @pytest.mark.parametrize("lessons", [Lessons(), SEARCHED], ids=["alone", "searched"])
 def test_the_same_seed_learns_the_same(lessons: Lessons) -> None:
-    assert np.array_equal(learned(lessons).parameters, learned(lessons).parameters)
-    assert not np.array_equal(learned(lessons).parameters, learned(lessons, 10).parameters)
+    assert np.array_equal(learned(lessons).adam.parameters, learned(lessons).adam.parameters)
+    assert not np.array_equal(
+        learned(lessons).adam.parameters, learned(lessons, 10).adam.parameters
+    )
 
 
 def test_the_last_game_is_played_by_the_search_and_seldom_leaves_it() -> None:

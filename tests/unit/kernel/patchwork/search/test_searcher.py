@@ -1,3 +1,4 @@
+from math import inf
 from random import Random
 
 import pytest
@@ -8,7 +9,7 @@ from quiltbee.geometry import FULL
 from quiltbee.kernel.patchwork.net.weights import load_weights
 from quiltbee.kernel.patchwork.packing import pack
 from quiltbee.kernel.patchwork.search.searcher import Candidate, Searcher
-from quiltbee.kernel.patchwork.search.tree import ROOT, new_tree
+from quiltbee.kernel.patchwork.search.tree import new_tree
 from quiltbee.kernel.patchwork.state import CARDS
 from quiltbee.patchwork import Advance, State, TakePatch, deal
 from quiltbee.patchwork.automa import DeckName
@@ -105,6 +106,19 @@ def test_candidates_hold_advancing_and_every_patch_and_legal_variations() -> Non
             state.play_all(each.variation)
 
 
+def test_the_lead_is_that_of_the_most_visited_move() -> None:
+    searcher = Searcher(load_weights()).look_at(deal(Random(3)).state())
+    searcher.run(200)
+    one, two, *_ = sorted((each.visits for each in searcher.candidates()), reverse=True)
+    assert searcher.lead == one - two
+
+
+def test_where_there_is_one_move_nothing_can_overtake_it() -> None:
+    searcher = Searcher(random_net()).look_at(table(player(50, 0), player(52), circle=()))
+    assert [str(each.move) for each in searcher.candidates()] == ["adv"]
+    assert searcher.lead == inf
+
+
 def test_the_tree_behind_a_move_is_kept() -> None:
     state = deal(Random(8)).state()
     searcher = Searcher(random_net()).look_at(state)
@@ -116,6 +130,21 @@ def test_the_tree_behind_a_move_is_kept() -> None:
     assert sum(visits for _, visits, _ in kept) == best.visits - 1
     searcher.run(50)
     assert searcher.visits == best.visits + 49
+
+
+def test_what_is_no_longer_behind_the_root_makes_room() -> None:
+    state = deal(Random(8)).state()
+    searcher = Searcher(random_net(), capacity=300).look_at(state)
+    assert searcher.run(299) == 299
+    assert searcher.run(1) == 0
+    searcher.look_at(state.play(searcher.best))
+    assert searcher.root != 0
+    kept, before = searcher.visits, shown(searcher.candidates())
+    assert searcher.run(5) == 5
+    assert searcher.root == 0
+    assert searcher.visits == kept + 5
+    assert {move for move, _, _ in shown(searcher.candidates())} == {move for move, _, _ in before}
+    assert_whole(searcher, kept + 5)
 
 
 def test_a_position_from_elsewhere_starts_a_new_tree() -> None:
@@ -178,7 +207,7 @@ def test_a_kept_tree_has_the_cards_of_now() -> None:
     searcher = Searcher(random_net(), seed=5).look_at(before)
     searcher.run(50)
     assert searcher.look_at(now).visits == 50
-    assert searcher._tree.nodes.states[ROOT, CARDS] == pack(now)[0][CARDS]
+    assert searcher._tree.nodes.states[searcher.root, CARDS] == pack(now)[0][CARDS]
 
 
 def test_against_the_automa_a_move_leads_to_several_positions() -> None:
@@ -211,8 +240,8 @@ def assert_whole(searcher: Searcher, simulations: int) -> None:
         edges = slice(first, first + int(tree.nodes.edge_count[node]))
         visits = tree.edges.visits[edges]
         assert visits.sum() == tree.nodes.visits[node] - 1
-        assert (tree.edges.win_sums[edges] >= 0).all()
-        assert (tree.edges.win_sums[edges] <= visits + 1e-6).all()
+        assert (tree.edges.wins[edges] >= 0).all()
+        assert (tree.edges.wins[edges] <= 1 + 1e-6).all()
 
 
 @pytest.mark.parametrize("threads", [2, 4])
@@ -249,6 +278,20 @@ def test_threads_agree_with_one_about_a_clear_move() -> None:
         if each.proved:
             expected = exact_after(state, each.move, state.turn or 0)
             assert (bool(each.win_probability), each.margin) == expected
+
+
+def test_what_is_proved_is_never_spoiled_by_another_thread() -> None:
+    state, net = ending(5), load_weights()
+    expected = {}
+    for _ in range(60):
+        searcher = Searcher(net, threads=3).look_at(state)
+        searcher.run(3000)
+        for each in searcher.candidates():
+            if each.proved:
+                if each.move not in expected:
+                    expected[each.move] = exact_after(state, each.move, state.turn or 0)
+                assert (bool(each.win_probability), each.margin) == expected[each.move]
+    assert expected
 
 
 def test_threads_against_the_automa() -> None:

@@ -12,7 +12,7 @@ from quiltbee.kernel.patchwork.moves import decode
 from quiltbee.kernel.patchwork.net.weights import load_weights
 from quiltbee.kernel.patchwork.packing import pack, unpack
 from quiltbee.kernel.patchwork.search.searcher import Searcher
-from quiltbee.kernel.patchwork.search.tree import NONE, ROOT
+from quiltbee.kernel.patchwork.search.tree import NONE
 from quiltbee.patchwork import State, deal
 
 
@@ -81,7 +81,7 @@ def test_visits_of_a_shared_position_come_from_all_its_parents() -> None:
                 visits[tree.edges.nodes[edge]] += tree.edges.visits[edge]
     # The visit that adds a position is counted there too; the root began with one.
     expected = tree.nodes.visits[: len(visits)].astype(np.int64)
-    assert (visits[ROOT + 1 :] == expected[ROOT + 1 :]).all()
+    assert (visits[1:] == expected[1:]).all()
 
 
 def test_against_the_automa_every_position_has_one_parent() -> None:

@@ -17,7 +17,13 @@ from tests.support.patchwork.tables import automa, covered_board, player, table
 from quiltbee.agents import Agent, PatchworkGreedy
 from quiltbee.agents.patchwork.random_agent import PatchworkRandom
 from quiltbee.geometry import FULL
-from quiltbee.kernel.patchwork.solver.solver import MILLISECOND, Solver, has_chance, is_near_end
+from quiltbee.kernel.patchwork.solver.solver import (
+    MILLISECOND,
+    Solution,
+    Solver,
+    has_chance,
+    is_near_end,
+)
 from quiltbee.patchwork import PlaceSpecialPatch, State, deal
 
 AMPLE = 10_000 * MILLISECOND
@@ -130,6 +136,51 @@ def test_too_little_effort_finds_nothing_and_the_same_effort_the_same() -> None:
     assert one.solve(state, 2000) is None
     assert one.nodes <= 4
     assert one.solve(state, AMPLE) == two.solve(state, AMPLE)
+
+
+def test_a_win_is_found_where_there_is_one_and_nowhere_else(solver: Solver) -> None:
+    won = lost = 0
+    for seed in range(40):
+        state = made_ending(Random(seed))
+        best = solver.solve(state, AMPLE)
+        found = solver.win(state, AMPLE)
+        assert best is not None
+        if not best.wins:
+            lost += found is None
+            continue
+        if found is None:  # the guess with seats that defer said otherwise
+            continue
+        won += 1
+        after = state.play(found.move)
+        if after.outcome is None:
+            answer = solver.solve(after, AMPLE)
+            assert answer is not None
+            assert answer.wins == (after.turn == state.turn)
+        else:
+            assert after.outcome.winner == state.turn
+        assert found.wins
+        assert found.margin <= best.margin
+    assert won >= 12
+    assert lost >= 12
+    assert won + lost >= 36
+
+
+def test_a_win_is_proved_with_less_effort_than_best_play(solver: Solver) -> None:
+    sooner = 0
+    for state in played_endings(PatchworkGreedy(), 12, 7):
+        exact, effort = solver.solve(state, AMPLE), 20_000
+        found: Solution | None = None
+        assert exact is not None
+        while found is None:
+            found, effort = solver.solve(state, effort, or_win=True), effort * 5 // 4
+        assert found.wins == exact.wins
+        assert found.margin <= exact.margin
+        if found.is_exact:
+            assert found.margin == exact.margin
+        else:
+            sooner += 1
+            assert found.wins
+    assert sooner >= 1
 
 
 def test_an_opening_is_not_solved(solver: Solver) -> None:

@@ -3,6 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
+kind = "expand"
 revision = "0001"
 down_revision = None
 

@@ -1,0 +1,1 @@
+"""How quickly a server acknowledges while thousands play, watch, come and go."""

@@ -1,0 +1,47 @@
+"""Terminals and pipes that are not UTF-8: what they cannot show is written with what they can."""
+
+import codecs
+import json
+import sys
+from io import TextIOWrapper
+from typing import Any
+
+import typer
+
+SUBSTITUTES = {
+    "–": "-", "—": "-", "−": "-", "‑": "-", "…": "...", "×": "x", "·": ".", "±": "+/-",
+    "„": '"', "“": '"', "”": '"', "‘": "'", "’": "'", "«": '"', "»": '"',
+    "→": "->", "←": "<-", "↑": "^", "↓": "v", "•": "*", "\u00a0": " ", "\u202f": " ",
+    "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss",
+}  # fmt: skip
+"""How a letter that is missing is told; whatever else is missing becomes a question mark."""
+HANDLER = "quiltbee"
+
+
+def _substitute(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    missing = error.object[error.start : error.end]
+    return "".join(SUBSTITUTES.get(letter, "?") for letter in missing), error.end
+
+
+codecs.register_error(HANDLER, _substitute)
+
+
+def tolerate_encodings() -> None:
+    """Let no letter end the program: outputs substitute what they lack, input is read anyway."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, HANDLER), (sys.stderr, HANDLER)):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def read_input() -> str:
+    """All of standard input. Records and positions are UTF-8 whatever the terminal speaks."""
+    buffer = getattr(sys.stdin, "buffer", None)
+    return sys.stdin.read() if buffer is None else buffer.read().decode("utf-8")
+
+
+def echo_json(value: Any, indent: int | None = None) -> None:
+    """Print JSON that loses no letter in any encoding."""
+    encoding = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "")
+    typer.echo(json.dumps(value, ensure_ascii=not encoding.startswith("utf"), indent=indent))

@@ -1,0 +1,1 @@
+"""Patchwork for learning programs: the numbers of actions, masks and observations."""

@@ -1,0 +1,47 @@
+"""What processes tell each other after a commit: what to look at. The truth is in the database.
+
+A notice is a line of words: the process that tells it, then the names of matches that were written,
+`@` and the name of one whose people came or went, and `+` if a bot's turn waits for a worker. A
+program that does not know a word takes it for the name of a match that it does not have.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+CHANNEL = "quiltbee"
+MOST_WORDS = 100
+"""A notice of PostgreSQL holds 8,000 bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What another process told."""
+
+    written: tuple[str, ...] = ()
+    """Matches with new events."""
+    attended: tuple[str, ...] = ()
+    """Matches whose people came or went."""
+    is_work: bool = False
+    """Whether a bot's turn waits for a worker."""
+
+
+Heard: TypeAlias = Notice | None
+"""None: something may have been missed, so look at everything."""
+
+
+def write_notices(
+    process: str, written: Iterable[str] = (), attended: Iterable[str] = (), *, work: bool = False
+) -> Iterator[str]:
+    """The lines that tell it."""
+    words = [*written, *(f"@{match}" for match in attended), *(["+"] if work else [])]
+    for start in range(0, len(words), MOST_WORDS):
+        yield " ".join([process, *words[start : start + MOST_WORDS]])
+
+
+def read_notice(line: str) -> tuple[str, Notice]:
+    """Who told it, and what."""
+    process, *words = line.split()
+    written = tuple(word for word in words if word[0] not in "@+")
+    attended = tuple(word[1:] for word in words if word[0] == "@")
+    return process, Notice(written, attended, "+" in words)

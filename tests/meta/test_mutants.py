@@ -1,0 +1,113 @@
+"""`make mutants`: bugs are drawn by a seed, planted in a copy only, and counted honestly."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tools.mutants.mutant import Place, planted
+from tools.mutants.python_places import places_in
+from tools.mutants.report import interval, table
+from tools.mutants.store import Reasons, Result, Store
+from tools.mutants.trial import Trial
+
+ROOT = Path(__file__).parents[2]
+MODULE = '''"""A module."""
+
+Either = int | str
+
+
+class Thing(object, metaclass=type):
+    size: int | None = 3
+
+
+def more(count: int | None, notes: list[int]) -> int:
+    """Two more."""
+    notes.append(count or 7)
+    if count is None:
+        raise ValueError("nothing")
+    return count + 2
+'''
+
+
+def bugs_of(folder: Path) -> set[tuple[str, str]]:
+    (folder / "module.py").write_text(MODULE, "utf-8")
+    found = set()
+    for place in places_in(folder, "module.py"):
+        for way in range(len(place.ways)):
+            mutant = planted("rules", folder, place, way)
+            if mutant is not None:
+                found.add((mutant.before, mutant.after))
+    return found
+
+
+def test_bugs_are_planted_in_code_and_not_in_types(tmp_path: Path) -> None:
+    bugs = bugs_of(tmp_path)
+    assert ("return count + 2", "return count - 2") in bugs
+    assert ("notes.append(count or 7)", "notes.append(count and 7)") in bugs
+    assert ('raise ValueError("nothing")', "pass") in bugs
+    assert not [before for before, _ in bugs if before.startswith(("Either", "class", "def"))]
+    assert ("size: int | None = 3", "size: int & None = 3") not in bugs
+
+
+def test_what_changes_nothing_is_no_bug(tmp_path: Path) -> None:
+    (tmp_path / "module.py").write_text(MODULE, "utf-8")
+    place = Place("module.py", 1, (("Nothing", lambda: None), ("Same", lambda: MODULE)))
+    assert planted("rules", tmp_path, place, 0) is None
+    assert planted("rules", tmp_path, place, 1) is None
+
+
+@pytest.mark.parametrize(
+    ("killed", "tried", "low", "high"),
+    [(0, 0, 0.0, 1.0), (25, 25, 0.867, 1.0), (46, 50, 0.812, 0.968), (0, 10, 0.0, 0.278)],
+)
+def test_the_interval_is_wilsons(killed: int, tried: int, low: float, high: float) -> None:
+    assert interval(killed, tried) == pytest.approx((low, high), abs=0.001)
+
+
+def result(key: str, outcome: str) -> Result:
+    path = "src/quiltbee/seeds.py"
+    return Result(key, "rules", path, 7, "AddNot", "if x:", f"if not {key}:", outcome, 1.0)  # type: ignore[arg-type]
+
+
+def test_bugs_that_break_every_test_or_live_for_a_reason_are_not_counted(tmp_path: Path) -> None:
+    found = [result("a", "killed"), result("b", "survived"), result("c", "survived")]
+    found.append(result("d", "broken"))
+    reasons = Reasons({("src/quiltbee/seeds.py", "if x:", "if not c:"): "it makes no difference"})
+    _, line, *survivors = table(found, reasons)
+    assert line.split()[:6] == ["rules", "3", "1", "2", "1", "50.0%"]
+    assert "  no test notices it" in survivors
+    assert "  it makes no difference" in survivors
+    store = Store(tmp_path / "results.jsonl")
+    for one in (*found, result("b", "killed")):
+        store.keep(one)
+    again = Store(tmp_path / "results.jsonl").results
+    assert [again[key].outcome for key in "abcd"] == ["killed", "killed", "survived", "broken"]
+
+
+def test_the_reasons_are_of_files_that_are_there() -> None:
+    for path, _, _ in Reasons.read(ROOT / "tests" / "survivors.toml").known:
+        assert (ROOT / path).is_file(), path
+
+
+@pytest.mark.slow
+def test_a_small_sample_is_tried_and_the_tree_is_left_alone(tmp_path: Path) -> None:
+    before = subprocess.run(["git", "status", "--short"], cwd=ROOT, capture_output=True, text=True)
+    words = [sys.executable, "-m", "tools.mutants", "match", "rules", "--count", "2"]
+    words += ["--folder", str(tmp_path), "--seed", "small"]
+    first = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
+    assert first.returncode == 0, first.stderr
+    assert first.stdout.count("killed") + first.stdout.count("survived") >= 4, first.stdout
+    assert "match 1/2" in first.stdout
+    again = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
+    assert "match 1/2" not in again.stdout, "what was tried is not tried again"
+    assert "rules" in again.stdout
+    after = subprocess.run(["git", "status", "--short"], cwd=ROOT, capture_output=True, text=True)
+    assert after.stdout == before.stdout
+
+
+@pytest.mark.slow
+def test_a_copy_without_a_bug_passes(tmp_path: Path) -> None:
+    trial = Trial(ROOT, tmp_path / "tree")
+    trial.refresh()
+    assert trial.pytest(["tests/unit/match/test_clocks.py"]) == "survived"

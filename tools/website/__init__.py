@@ -1,0 +1,1 @@
+"""The site: `python -m tools.website` gathers its pages and lets Zensical build them."""
