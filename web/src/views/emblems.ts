@@ -4,13 +4,13 @@ const LINE =
   'fill="none" stroke="#4a3524" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"';
 
 export const EMBLEMS: Readonly<Record<string, string>> = {
-  // A sticking plaster.
+  // An adhesive bandage.
   pip: `<g transform="rotate(-35)"><rect x="-17" y="-6" width="34" height="12" rx="6" fill="#e2b184" stroke="#4a3524" stroke-width="1.6"/><rect x="-6" y="-6" width="12" height="12" fill="#f2d3ae"/><g fill="#9a6b3c"><circle cx="-11" cy="-2" r="1"/><circle cx="-11" cy="2" r="1"/><circle cx="11" cy="-2" r="1"/><circle cx="11" cy="2" r="1"/><circle cx="-2" cy="0" r="1"/><circle cx="2" cy="0" r="1"/></g></g>`,
   // A piece of cake.
   olaf: `<path d="M-14 6L10-8 14 4V11H-14z" fill="#f4db7c" stroke="#4a3524" stroke-width="1.6" stroke-linejoin="round"/><path d="M-14 6L10-8 14 4z" fill="#fff4dc" stroke="#4a3524" stroke-width="1.6" stroke-linejoin="round"/><path d="M-14 8.5H14" stroke="#9a3c22" stroke-width="2"/><circle cx="7" cy="-9.5" r="3" fill="#9a3c22"/><path d="M-18 14H18" ${LINE}/>`,
   // A jar of buttons.
   hedda: `<path d="M-10-8Q-13-5-13 0V9Q-13 15-7 15H7Q13 15 13 9V0Q13-5 10-8Z" fill="#dceaf0" stroke="#4a3524" stroke-width="1.6"/><rect x="-11" y="-15" width="22" height="7" rx="2" fill="#c89b3c" stroke="#4a3524" stroke-width="1.4"/><g fill="#fbf3e0" stroke="#4a3524" stroke-width="1.1"><circle cx="-6" cy="10" r="3.6"/><circle cx="2" cy="10.5" r="3.6"/><circle cx="8" cy="8" r="3.6"/><circle cx="-2" cy="4" r="3.6"/><circle cx="5" cy="2" r="3.6"/></g>`,
-  // A folding rule.
+  // A folding ruler.
   bruno: `<g fill="#f4db7c" stroke="#4a3524" stroke-width="1.5" stroke-linejoin="round"><path d="M-16 9L-2-13 2-10.5-12 11.5z"/><path d="M-3-11L4 12 8.5 10.5 1.5-12.5z"/><path d="M4 11L15-9 19-7 8 13z"/></g><g stroke="#4a3524" stroke-width="1.2"><path d="M-12 7.5l1.5 1M-9 3l1.5 1M-6-1.700l1.5 1M2.5 2l2-.6M3.8 6.5l2-.6M10 4l1.8 1M13-1.5l1.8 1"/></g><circle cx="-.4" cy="-11.5" r="1.8" fill="#4a3524"/><circle cx="6.2" cy="11.5" r="1.8" fill="#4a3524"/>`,
   // A sleeping cat.
   mabel: `<path d="M-15 9C-17-3-6-9 3-7C13-5 17 2 15 9C13 14-12 15-15 9Z" fill="#6b5a4c" stroke="#4a3524" stroke-width="1.5"/><path d="M-14 4L-16-6-9-2C-7-3-4-3-2-2L5-6 3 4C2 10-12 10-14 4Z" fill="#8a7564" stroke="#4a3524" stroke-width="1.5" stroke-linejoin="round"/><path d="M-11 2q2 2 4 0M-4 2q2 2 4 0M-6.5 5.5l1 1 1-1" ${LINE}/><path d="M14 8C10 15-2 14-6 11" ${LINE}/>`,
