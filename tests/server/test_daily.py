@@ -14,6 +14,13 @@ def begin(client: Client, deal: str = "automa", **wish: Any) -> str:
     return str(client.post("/api/daily", {"deal": deal, **wish})["match"])
 
 
+def on_turn(client: Client, match: str) -> Any:
+    """The first view in which it is the person's turn; the bot may begin."""
+    while not (view := client.view(match))["choices"]:
+        pass
+    return view
+
+
 def play_out(client: Client, match: str) -> Any:
     """Advance to the end, special patches on the first free cell."""
     view = client.view(match)
@@ -41,7 +48,7 @@ def later(server: RunningServer, milliseconds: int) -> None:
 
 def test_everyone_gets_the_same_deal_and_the_seed_stays_hidden(server: RunningServer) -> None:
     ada, bo = server.client("Ada"), server.client("Bo")
-    views = [client.view(begin(client, "patchwork")) for client in (ada, bo)]
+    views = [on_turn(client, begin(client, "patchwork")) for client in (ada, bo)]
     assert views[0]["table"]["circle"] == views[1]["table"]["circle"]
     for view in views:
         assert view["counted"] is True
@@ -60,9 +67,8 @@ def test_a_counted_game_is_begun_once(server: RunningServer) -> None:
 def test_nothing_is_taken_back_in_a_counted_game(server: RunningServer) -> None:
     ada = server.client("Ada")
     match = begin(ada, "patchwork")
-    while not ada.view(match)["choices"]:
-        pass  # Bruno begins
-    ada.command(match, type="play", seat=1, token=ada.view(match)["choices"][0]["advance"]["token"])
+    view = on_turn(ada, match)
+    ada.command(match, type="play", seat=1, token=view["choices"][0]["advance"]["token"])
     body = {"id": "takeback-1", "command": {"type": "ask_takeback", "seat": 1}}
     answer = ada.http.post(f"/api/rooms/{match}/commands", json=body).json()["error"]
     assert answer["code"] == "match/takeback"

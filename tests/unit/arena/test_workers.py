@@ -2,6 +2,7 @@
 
 import os
 import signal
+from itertools import count
 from pathlib import Path
 from threading import Event
 
@@ -35,15 +36,18 @@ def test_workers_play_what_is_played_here() -> None:
 
 def test_a_killed_worker_loses_no_finished_game(tmp_path: Path) -> None:
     games = planned("random", "greedy", games=24).fixtures
-    workforce = Workforce(2)
-    tournament = Tournament(games, Archive(tmp_path))
-    seen: list[Fixture] = []
-    for game in tournament.play(workforce):
-        seen.append(game)
-        if len(seen) in (3, 7):
-            worker = next(iter(workforce.workers.values()))
-            assert isinstance(worker, ProcessWorker)
-            os.kill(worker.process.pid, signal.SIGKILL)
+    begun = count(1)
+
+    class Mortal(ProcessWorker):
+        """Killed where the third or the seventh game begins."""
+
+        def play(self, fixture: Fixture) -> Played:
+            if next(begun) in (3, 7):
+                os.kill(self.process.pid, signal.SIGKILL)
+            return super().play(fixture)
+
+    workforce, tournament = Workforce(2, Mortal), Tournament(games, Archive(tmp_path))
+    seen = list(tournament.play(workforce))
     assert sorted(seen, key=games.index) == list(games)
     assert len(set(seen)) == len(games)
     assert workforce.broken == 2
