@@ -181,6 +181,11 @@ class DoodleTable:
             self.page.keyboard.press("1")
         else:
             self.use("[data-card][aria-disabled=false] >> nth=0")
+        # Scissors are offered for a card that only fits when it is cut.
+        sheet = self.page.get_by_role("dialog")
+        if sheet.count():
+            self.page.keyboard.press("Escape")
+            expect(sheet).to_have_count(0)
 
     def _turn(self) -> None:
         button = self.page.get_by_test_id("tool-turn")
