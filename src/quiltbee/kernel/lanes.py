@@ -149,6 +149,13 @@ def count_at_most(builder: Any, values: Any, word: Any) -> Any:
     return builder.ctpop(builder.zext(builder.bitcast(holds, ir.IntType(COUNT)), WORD))
 
 
+@emitted(types.boolean, lanes)
+def are_zero(builder: Any, values: Any) -> Any:
+    """Whether all lanes are 0."""
+    set_ = builder.bitcast(builder.icmp_unsigned("!=", values, _ZERO), ir.IntType(COUNT))
+    return builder.icmp_unsigned("==", set_, ir.Constant(ir.IntType(COUNT), 0))
+
+
 @emitted(lanes, AS_GIVEN, types.int64)
 def load(builder: Any, words: Any, index: Any) -> Any:
     """Eight words of an array, from this index on."""
@@ -166,6 +173,13 @@ def load_bytes(builder: Any, small: Any, index: Any) -> Any:
 def store(builder: Any, words: Any, index: Any, values: Any) -> None:
     """Write the lanes to eight words of an array, from this index on."""
     builder.store(values, _place(builder, words, index, WORD, _VECTOR), align=8)
+
+
+@emitted(types.void, AS_GIVEN, types.int64, lanes)
+def store_bytes(builder: Any, small: Any, index: Any, values: Any) -> None:
+    """Write the lanes, each less than 256, to eight bytes of an array, from this index on."""
+    narrow = builder.trunc(values, _BYTES)
+    builder.store(narrow, _place(builder, small, index, ir.IntType(8), _BYTES), align=1)
 
 
 def _place(builder: Any, data: Any, index: Any, element: Any, kind: Any) -> Any:

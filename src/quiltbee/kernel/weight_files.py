@@ -4,7 +4,8 @@ A file says which net it is for (its design) and has a checksum, so that weights
 or a damaged file are refused and never played with.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,8 @@ class WeightFiles:
     """How many parameters it has."""
     precision: str
     """The kind of number in the file, as NumPy writes it."""
+    earlier: Mapping[str, Callable[[Parameters], Parameters]] = field(default_factory=dict)
+    """Designs of before, and how a net of each becomes one of this design that says the same."""
 
     def save(self, path: Path, parameters: Parameters) -> None:
         """Write parameters to a file; it appears complete or not at all."""
@@ -44,13 +47,15 @@ class WeightFiles:
 
     def load(self, path: Path) -> Parameters:
         """Read parameters from a file; InvalidWeights if they do not fit."""
-        design, checksum, parameters = _read(path)
-        if design != self.design or parameters.shape != (self.count,):
+        design, checksum, found = _read(path)
+        if (design in self.earlier or design == self.design) and checksum != self._checksum(found):
+            raise InvalidWeights(ErrorCode.WEIGHTS_DAMAGED, path=path.name)
+        parameters = self.earlier[design](found) if design in self.earlier else found
+        known = design == self.design or design in self.earlier
+        if not known or parameters.shape != (self.count,):
             raise InvalidWeights(
                 ErrorCode.WEIGHTS_VERSION, path=path.name, found=design, expected=self.design
             )
-        if checksum != self._checksum(parameters):
-            raise InvalidWeights(ErrorCode.WEIGHTS_DAMAGED, path=path.name)
         return np.ascontiguousarray(parameters, np.float32)
 
     def _checksum(self, parameters: NDArray[Any]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from importlib.metadata import version
 from random import Random
 from threading import Event, Lock, Thread
-from typing import Any
+from typing import Any, NamedTuple
 
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.thinkers import thinker_named
@@ -26,6 +26,14 @@ NO_MOVE = "none"
 """What follows `bestmove` where no seat has to move."""
 
 
+class _Known(NamedTuple):
+    """A position that was asked about: a game sends all its moves again each time."""
+
+    start: Any
+    moves: list[str]
+    state: Any
+
+
 class UgiEngine:
     """Speaks UGI; `say` writes a line."""
 
@@ -40,6 +48,7 @@ class UgiEngine:
         self._loaded: set[str] = set()
         self._state: Any = None
         self._ply = 0
+        self._known: _Known | None = None
         self._stop = Event()
         self._thread: Thread | None = None
         self._is_infinite = False
@@ -163,16 +172,25 @@ class UgiEngine:
         split = words.index("moves") if "moves" in words else len(words)
         match words[:split]:
             case ["startpos"]:
-                state = self._start()
+                start = self._start()
             case ["fen", line]:
-                state = self._game.parse_position(line)
+                start = self._game.parse_position(line)
             case _:
                 self.say("info string write: position startpos|fen LINE [moves MOVE ...]")
                 return
         moves = words[split + 1 :]
-        for token in moves:
+        state, played = self._known_part(start, moves)
+        for token in moves[played:]:
             state = state.play(self._game.parse_move(token))
         self._state, self._ply = state, len(moves)
+        self._known = _Known(start, moves, state)
+
+    def _known_part(self, start: Any, moves: list[str]) -> tuple[Any, int]:
+        """The last position, if this one goes on from it, and how many moves led there."""
+        known = self._known
+        if known is None or known.start != start or known.moves != moves[: len(known.moves)]:
+            return start, 0
+        return known.state, len(known.moves)
 
     def _query(self, words: list[str]) -> None:
         told = None if self._state is None else answer(self._game, self._state, words)

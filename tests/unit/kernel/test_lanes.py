@@ -47,6 +47,19 @@ def test_shifts_have_an_amount_for_each_lane() -> None:
     assert left.tolist() == [1 << 8 * lane for lane in range(8)]
 
 
+def test_lanes_are_written_as_bytes_and_asked_whether_all_are_zero() -> None:
+    def write(given: Any, result: Any) -> Any:
+        lanes.store_bytes(result, 1, lanes.load(given, 0))
+        return lanes.are_zero(lanes.load(given, 0))
+
+    call = njit(write)
+    result = np.full(10, 99, np.uint8)
+    assert not call(np.array([0, 1, 2, 255, 0, 0, 7, 8], np.int64), result)
+    assert result.tolist() == [99, 0, 1, 2, 255, 0, 0, 7, 8, 99]
+    assert not call(np.array([0] * 7 + [1 << 62], np.int64), result)
+    assert call(np.zeros(8, np.int64), result)
+
+
 def test_a_right_shift_fills_with_zeros() -> None:
     minus_one, one = np.full(8, -1, np.int64), np.ones(8, np.int64)
     assert (in_memory(njit(lambda a, b: a >> b))(minus_one, one) == (1 << 63) - 1).all()

@@ -56,6 +56,30 @@ def test_it_is_ready_and_moves() -> None:
     assert talk.said()[0] == "response true"
 
 
+def test_a_position_does_not_depend_on_those_asked_about_before() -> None:
+    """The moves known from the last position are not played again."""
+    starts = [
+        PATCHWORK.format_position(PATCHWORK.start(PATCHWORK.deal_from(n))) for n in ("1", "2")
+    ]
+    lines = [
+        f"position fen {starts[0]} moves adv adv",
+        f"position fen {starts[0]} moves adv adv adv",
+        f"position fen {starts[0]} moves adv",
+        f"position fen {starts[1]} moves adv adv",
+        f"position fen {starts[0]} moves adv adv nonsense",
+        f"position fen {starts[0]} moves adv adv adv adv",
+    ]
+    talk = Talk()
+    for line in lines:
+        alone = Talk()
+        said = []
+        for each in (talk, alone):
+            each.tell(line, "query p1turn", "query p2turn", "query gameover")
+            said.append(each.said())
+        assert said[0] == said[1]
+        assert talk.engine._state == alone.engine._state
+
+
 def test_start_is_the_deal_of_the_option_seed() -> None:
     talk = Talk()
     start = PATCHWORK.start(PATCHWORK.deal_from("1", 2, {"first": "1"}))

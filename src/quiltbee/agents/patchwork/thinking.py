@@ -95,7 +95,8 @@ class PatchworkThinker:
             if perf_counter() - shown >= self.interval:
                 shown = perf_counter()
                 yield self._insight(state, seat, done, start, solution)
-        yield self._insight(state, seat, done, start, solution)
+        lines = 1 if budget.only_to_move else None  # a player tells its own line at most
+        yield self._insight(state, seat, done, start, solution, lines)
 
     def decide(self, state: State, seat: int, budget: Budget) -> Move:
         """The best move alone; nothing is spent on what the other moves are worth."""
@@ -176,7 +177,13 @@ class PatchworkThinker:
         return None
 
     def _insight(
-        self, state: State, seat: int, simulations: int, start: float, solution: Solution | None
+        self,
+        state: State,
+        seat: int,
+        simulations: int,
+        start: float,
+        solution: Solution | None,
+        lines: int | None = None,
     ) -> Insight:
         options = tuple(
             Option(
@@ -185,7 +192,7 @@ class PatchworkThinker:
                 each.visits,
                 each.variation,
             )
-            for each in self.searcher.candidates()
+            for each in self.searcher.candidates(lines)
         )
         if solution is not None:
             options = (self._proved(state, solution, options), *_others(state, solution, options))

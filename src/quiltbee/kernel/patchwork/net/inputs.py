@@ -2,7 +2,8 @@
 
 Most inputs are of the kind "patch 17 lies fifth in the circle": on or off. Those that say nothing
 about the shape of a quilt board are the same wherever a patch is placed, so that they are added up
-once for all placements of it (see `values`). `me` is the seat to move, `other` its opponent.
+once for all placements of it (see `values`). The others, counts of the boards and what fits on them
+(see `fits`), come first. `me` is the seat to move, `other` its opponent.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -11,16 +12,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.geometry import CELL_COUNT
-from quiltbee.kernel.bits import at, lowest_bit, mask_if
+from quiltbee.kernel.bits import as_word, at, lowest_bit, mask_if
 from quiltbee.kernel.boards import empty_count
-from quiltbee.kernel.compiling import compiled, lean
-from quiltbee.kernel.lanes import COUNT
+from quiltbee.kernel.compiling import compiled, inlined, lean
+from quiltbee.kernel.lanes import COUNT, store
 from quiltbee.kernel.patchwork.net.board_counts import (
     COMPLETE,
     COUNT_NUMBER,
     MISSING,
     NEAR,
     count_boards,
+)
+from quiltbee.kernel.patchwork.net.fits import (
+    FIT_INPUTS,
+    FIT_KINDS,
+    PLENTY,
+    fit_row,
+    lacking,
+    write_offer,
 )
 from quiltbee.kernel.patchwork.state import (
     Order,
@@ -41,6 +50,7 @@ from quiltbee.kernel.patchwork.tables import (
     SPECIAL_PATCH_MARKS,
 )
 from quiltbee.patchwork.automa import LEVELS
+from quiltbee.patchwork.state import OFFER_SIZE
 from quiltbee.patchwork.time_board import LAST_SPACE, Edition
 
 SEEN = 12
@@ -59,6 +69,7 @@ class Layout(NamedTuple):
     """At which input each kind of inputs begins; those of the other stand behind mine."""
 
     boards: int
+    fits: int
     numbers: int
     spaces: int
     buttons: int
@@ -78,6 +89,7 @@ class Layout(NamedTuple):
 def _layout() -> Layout:
     sizes = (
         2 * COUNT_NUMBER,
+        2 * FIT_INPUTS,
         2 * NUMBERS,
         2 * SPACES,
         2 * BUTTON_STEPS,
@@ -98,7 +110,9 @@ def _layout() -> Layout:
 
 LAYOUT = _layout()
 INPUTS = LAYOUT.end
-MOST_ACTIVE = 2 * COUNT_NUMBER + 2 * NUMBERS + 13 + SEEN + 2 * PAYABLE + PATCH_COUNT
+MOST_ACTIVE = (
+    2 * (COUNT_NUMBER + OFFER_SIZE * FIT_KINDS + NUMBERS) + 13 + SEEN + 2 * PAYABLE + PATCH_COUNT
+)
 """No position has more inputs on than this."""
 
 SCALES = np.array([1 / 8] * COUNT_NUMBER, np.float32)
@@ -117,12 +131,13 @@ def inputs_of(
     table = load_table(words)
     seat = turn_of(words, table)
     me, other = quilt_of(words, seat), quilt_of(words, 1 - seat)
-    boards = np.zeros((2, COUNT), np.int64)
-    boards[0, 0], boards[1, 0] = me[0], me[1]
-    boards[0, 1], boards[1, 1] = other[0], other[1]
-    count_boards(boards[0], boards[1], 0, block)
+    boards = np.zeros(2 * COUNT, np.int64)
+    boards[0], boards[COUNT] = me[0], me[1]
+    boards[1], boards[COUNT + 1] = other[0], other[1]
     count = table_inputs(words, order, indices, amounts)
     count = left_inputs(words, order, indices, amounts, count)
+    count = _fit_inputs(table, order, boards, block, indices, amounts, count)
+    count_boards(boards[:COUNT], boards[COUNT:], 0, block)
     for role in range(2):
         owner = seat if role == 0 else 1 - seat
         settle_tile(block, role, table.special_tile, owner)
@@ -131,6 +146,38 @@ def inputs_of(
             amounts[count] = block[place * COUNT + role] * SCALES[place]
             count += 1
     return count
+
+
+@inlined
+def _fit_inputs(
+    table: Table,
+    order: Order,
+    boards: NDArray[np.int64],
+    room: NDArray[np.int64],
+    indices: Indices,
+    amounts: Amounts,
+    count: int,
+) -> int:
+    """Write which patches of the offer hardly fit on the first two boards, mine and the other's."""
+    offer = np.zeros(OFFER_SIZE, np.int8)
+    for place in range(write_offer(table, order, offer, 0)):
+        store(room, 0, lacking(boards, 0, COUNT, as_word(offer[place])))
+        for role in range(2):
+            count = add_fit(indices, amounts, count, role, place, offer[place], room[role])
+    return count
+
+
+@lean
+def add_fit(
+    indices: Indices, amounts: Amounts, count: int, role: int, place: int, patch: int, lacks: int
+) -> int:
+    """Write how a patch fits on a board, if it does not fit well; the number of inputs so far."""
+    if lacks == 0:
+        return count
+    row = LAYOUT.fits + fit_row(role, place, patch)
+    indices[count], amounts[count] = row, lacks == PLENTY
+    indices[count + 1], amounts[count + 1] = row + 1, lacks / PLENTY
+    return count + 2
 
 
 @lean

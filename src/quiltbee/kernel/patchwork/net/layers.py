@@ -32,7 +32,9 @@ from quiltbee.kernel.float_vectors import (
 )
 from quiltbee.kernel.lanes import COUNT
 from quiltbee.kernel.patchwork.net.board_counts import COUNT_NUMBER
+from quiltbee.kernel.patchwork.net.fits import FIT_KINDS
 from quiltbee.kernel.patchwork.net.inputs import INPUTS, LAYOUT
+from quiltbee.patchwork.state import OFFER_SIZE
 
 HIDDEN = 64
 """Units of the hidden layer that see everything."""
@@ -40,7 +42,7 @@ WIDE = 128
 """Units that do not see the shape of the quilt boards."""
 UNITS = HIDDEN + WIDE
 FIRST_SEEN = LAYOUT.numbers
-"""The first input that wide units see; all before it are counts of quilt boards."""
+"""The first input that wide units see; all before it are about the shape of quilt boards."""
 OUTPUTS = ("margin", "win", "empty cells of mine", "empty cells of the other")
 MARGIN, WIN, MY_EMPTY, OTHER_EMPTY = range(len(OUTPUTS))
 OUTPUT_COUNT = len(OUTPUTS)
@@ -54,6 +56,8 @@ HEADS = WIDE_WEIGHTS + (INPUTS - FIRST_SEEN) * WIDE
 BIASES = HEADS + OUTPUT_COUNT * UNITS
 PARAMETERS = BIASES + OUTPUT_COUNT
 
+SEEN_ROWS = COUNT_NUMBER + OFFER_SIZE * FIT_KINDS
+"""What is seen of the shape of a board: its counts, and how each patch of the offer fits."""
 _PARTS = HIDDEN // WIDTH
 _TOGETHER = max(1, 8 // _PARTS)
 """How many boards are worked on at once, so that all sums fit into registers."""
@@ -113,15 +117,7 @@ def value_wide(builder: Any, parameters: Any, wide: Any, constants: Any) -> None
         builder.store(value, builder.gep(constants, [word(output)]))
 
 
-@emitted(
-    types.void,
-    AS_GIVEN,
-    AS_GIVEN,
-    AS_GIVEN,
-    types.int64,
-    AS_GIVEN,
-    AS_GIVEN,
-)
+@emitted(types.void, AS_GIVEN, AS_GIVEN, AS_GIVEN, types.int64, AS_GIVEN, AS_GIVEN)
 def value_boards(
     builder: Any,
     parameters: Any,
@@ -136,17 +132,56 @@ def value_boards(
     The counts are scaled, for each of them eight boards. `constants` come from `value_wide`. Values
     are written by output, then by board.
     """
-    weights = _at(builder, parameters, role, COUNT_NUMBER * HIDDEN)
+    rows = _count_rows(builder, parameters, role)
+    _value_shapes(builder, parameters, shared, constants, rows, amounts, values)
+
+
+@emitted(types.void, AS_GIVEN, AS_GIVEN, AS_GIVEN, types.int64, AS_GIVEN, AS_GIVEN, AS_GIVEN)
+def value_tight_boards(
+    builder: Any,
+    parameters: Any,
+    shared: Any,
+    constants: Any,
+    role: Any,
+    fits: Any,
+    amounts: Any,
+    values: Any,
+) -> None:
+    """The same for boards on which not everything fits well.
+
+    `fits` are the first inputs of the patches of the offer. Behind the counts stands how these fit.
+    """
+    rows = _count_rows(builder, parameters, role)
+    for place in range(OFFER_SIZE):
+        index = builder.load(builder.gep(fits, [word(place)]))
+        first = _at(builder, parameters, index, HIDDEN)
+        rows += [builder.gep(first, [word(kind * HIDDEN)]) for kind in range(FIT_KINDS)]
+    _value_shapes(builder, parameters, shared, constants, rows, amounts, values)
+
+
+def _count_rows(builder: Any, parameters: Any, role: Any) -> list[Any]:
+    """The weights of the counts of a board."""
+    first = _at(builder, parameters, role, COUNT_NUMBER * HIDDEN)
+    return [builder.gep(first, [word(place * HIDDEN)]) for place in range(COUNT_NUMBER)]
+
+
+def _value_shapes(
+    builder: Any,
+    parameters: Any,
+    shared: Any,
+    constants: Any,
+    rows: list[Any],
+    amounts: Any,
+    values: Any,
+) -> None:
+    """The valued outputs of eight boards: for each row of weights how much it counts on each."""
     totals: list[list[Any]] = [[] for _ in range(VALUED)]
     for first in range(0, COUNT, _TOGETHER):
         boards = range(first, first + _TOGETHER)
         base = [load_floats(builder, shared, part * WIDTH) for part in range(_PARTS)]
         sums = [list(base) for _ in boards]
-        for place in range(COUNT_NUMBER):
-            row = [
-                load_floats(builder, weights, place * HIDDEN + part * WIDTH)
-                for part in range(_PARTS)
-            ]
+        for place, seen in enumerate(rows):
+            row = [load_floats(builder, seen, part * WIDTH) for part in range(_PARTS)]
             for sum_, board in zip(sums, boards, strict=True):
                 amount = splat(builder, number_at(builder, amounts, place * COUNT + board))
                 for part in range(_PARTS):

@@ -4,7 +4,8 @@ Most positions of a search differ from others in a quilt board only, or in every
 two things are kept, each in a table in which a newer entry takes the place of an older one:
 
 - **placements**: the snuggest places for a patch on a quilt board, with the counts of the boards
-  they lead to. They depend on nothing else.
+  they lead to. They depend on nothing else. How other patches fit on those boards is added when it
+  is first asked for.
 - **economies**: what the net adds up for a position after each kind of move, without the quilt
   boards. They depend on buttons, income, spaces, the circle and how many cells are empty.
 
@@ -23,6 +24,8 @@ from quiltbee.kernel.patchwork.net.board_counts import BLOCK
 from quiltbee.kernel.patchwork.net.layers import HIDDEN, VALUED
 from quiltbee.kernel.patchwork.net.valuation import GROUP_COUNT
 from quiltbee.kernel.patchwork.state import PURSES, SEAT_WORDS, SPECIAL_TILE, TABLE, Words
+from quiltbee.kernel.patchwork.tables import PATCH_COUNT
+from quiltbee.patchwork.state import OFFER_SIZE
 
 LISTED = 16
 """How many placements of a patch are listed at most."""
@@ -49,17 +52,27 @@ class Memory(NamedTuple):
     codes: NDArray[np.int32]
     counts: NDArray[np.uint8]
     """The counts of the boards they lead to."""
+    boards_after: NDArray[np.int64]
+    """Those boards: for each entry first all upper words, then all lower ones."""
+    fits_known: NDArray[np.int64]
+    """For each entry the patches of which it is known how they fit on those boards."""
+    fits: NDArray[np.uint8]
+    """For each entry and patch: how many ways of fitting well it lacks on each board."""
     tables: NDArray[np.int64]
     """Keys of economies: both purses, the table, cells covered and generation."""
     known: NDArray[np.int8]
     """For each group of moves, what it leads to."""
+    offers: NDArray[np.int8]
+    """For each group, the patches of the offer after it."""
+    offered: NDArray[np.int8]
+    """How many these are."""
     sums: NDArray[np.float32]
     """The hidden layer without the quilt boards, for each group."""
     constants: NDArray[np.float32]
 
 
 def new_memory() -> Memory:
-    """An empty memory; it takes about eight megabytes when it is full."""
+    """An empty memory; it takes about fifteen megabytes when it is full."""
     placements, economies = 1 << _PLACEMENT_BITS, 1 << _ECONOMY_BITS
     return Memory(
         generation=np.zeros(1, np.int64),
@@ -67,8 +80,13 @@ def new_memory() -> Memory:
         sizes=np.zeros(placements * 2, np.int32),
         codes=np.zeros(placements * LISTED, np.int32),
         counts=np.zeros(placements * COUNTS, np.uint8),
+        boards_after=np.zeros(placements * 2 * LISTED, np.int64),
+        fits_known=np.zeros(placements, np.int64),
+        fits=np.zeros(placements * PATCH_COUNT * LISTED, np.uint8),
         tables=np.zeros(economies * _KEYS, np.int64),
         known=np.zeros(economies * GROUP_COUNT, np.int8),
+        offers=np.zeros(economies * GROUP_COUNT * OFFER_SIZE, np.int8),
+        offered=np.zeros(economies * GROUP_COUNT, np.int8),
         sums=np.zeros(economies * GROUP_COUNT * HIDDEN, np.float32),
         constants=np.zeros(economies * GROUP_COUNT * VALUED, np.float32),
     )

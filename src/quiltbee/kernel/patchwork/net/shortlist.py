@@ -15,7 +15,7 @@ from quiltbee.kernel.bits import as_word, at, lowest_bit
 from quiltbee.kernel.boards import HIDDEN as UPPER_CELLS
 from quiltbee.kernel.boards import empty_count, nth_empty_cell, placed
 from quiltbee.kernel.compiling import lean
-from quiltbee.kernel.lanes import COUNT, store
+from quiltbee.kernel.lanes import COUNT, store, store_bytes
 from quiltbee.kernel.patchwork.circle import offer_of
 from quiltbee.kernel.patchwork.moves import ADVANCE_CODE, SPECIAL_CODE, take_code
 from quiltbee.kernel.patchwork.net.board_counts import (
@@ -26,7 +26,22 @@ from quiltbee.kernel.patchwork.net.board_counts import (
     NEAR,
     count_boards,
 )
-from quiltbee.kernel.patchwork.net.inputs import LAYOUT, SCALES, left_inputs, quilt_of, table_inputs
+from quiltbee.kernel.patchwork.net.fits import (
+    FIT_KINDS,
+    fit_row,
+    lacking,
+    lacks_of_eight,
+    spread_fits,
+    write_offer,
+)
+from quiltbee.kernel.patchwork.net.inputs import (
+    LAYOUT,
+    SCALES,
+    add_fit,
+    left_inputs,
+    quilt_of,
+    table_inputs,
+)
 from quiltbee.kernel.patchwork.net.layers import (
     HIDDEN,
     MARGIN,
@@ -37,6 +52,7 @@ from quiltbee.kernel.patchwork.net.layers import (
     add_wide_inputs,
     scale_counts,
     value_boards,
+    value_tight_boards,
     value_wide,
 )
 from quiltbee.kernel.patchwork.net.listing import keep_snuggest
@@ -66,6 +82,7 @@ from quiltbee.kernel.patchwork.state import (
     turn_of,
 )
 from quiltbee.kernel.patchwork.tables import PATCH_COUNT, SHAPES
+from quiltbee.patchwork.state import OFFER_SIZE
 
 ONE_CELL, NOTHING = PATCH_COUNT, PATCH_COUNT + 1
 """Kinds of placements beside the patches: a special patch, and the board as it is."""
@@ -91,6 +108,8 @@ class Shortlist(NamedTuple):
     """Whether they end the game, so that their values are true."""
     rivals: NDArray[np.float32]
     """What the rival's board adds to the hidden layer, if the seat stays and if it passes."""
+    rival: NDArray[np.int64]
+    """The entry of the rival's board in the memory."""
 
 
 def new_shortlist() -> Shortlist:
@@ -105,6 +124,7 @@ def new_shortlist() -> Shortlist:
         whole=np.zeros(GROUP_COUNT, np.bool_),
         exact=np.zeros(GROUP_COUNT, np.bool_),
         rivals=np.zeros(2 * HIDDEN, np.float32),
+        rival=np.zeros(1, np.int64),
     )
 
 
@@ -158,6 +178,7 @@ def _add_rival(
     entry, is_new = find_placements(memory, upper, lower, as_word(NOTHING))
     if is_new:
         _list_placements(valuation, memory, entry, upper, lower, as_word(NOTHING), LISTED)
+    shortlist.rival[0] = entry
     tile = load_table(words).special_tile
     for place in range(COUNT_NUMBER):
         count = memory.counts[entry * COUNTS + place * COUNT]
@@ -195,8 +216,14 @@ def _list_placements(
         valuation.starts[group] = count
     kept = keep_snuggest(valuation, limit)
     memory.sizes[2 * entry], memory.sizes[2 * entry + 1] = kept, count
+    memory.fits_known[entry] = 0
     for index in range(kept):
         memory.codes[entry * LISTED + index] = valuation.codes[index]
+        memory.boards_after[2 * entry * LISTED + index] = valuation.upper[index]
+        memory.boards_after[(2 * entry + 1) * LISTED + index] = valuation.lower[index]
+    for index in range(kept, (kept + COUNT - 1) // COUNT * COUNT):  # everything fits on these
+        memory.boards_after[2 * entry * LISTED + index] = 0
+        memory.boards_after[(2 * entry + 1) * LISTED + index] = 0
     for first in range(0, kept, COUNT):
         count_boards(valuation.upper, valuation.lower, first, valuation.block)
         start = entry * COUNTS + first * COUNT_NUMBER
@@ -282,6 +309,7 @@ def _add_economy(
         memory.known[row] = ENDS
         return
     memory.known[row] = STAYS if turn_of(after, table) == seat else PASSES
+    memory.offered[row] = write_offer(table, order, memory.offers, row * OFFER_SIZE)
     for unit in range(HIDDEN):
         valuation.shared[unit] = 0
     for unit in range(WIDE):
@@ -316,24 +344,94 @@ def _value_boards(
         if tile == seat + 1:
             own += parameters[(role * COUNT_NUMBER + COMPLETE) * HIDDEN + unit]
         valuation.shared[unit] = own
+    _add_rival_fits(parameters, valuation, memory, shortlist, row, 1 - role)
+    _find_fits(valuation, memory, row, entry, role)
     for output in range(VALUED):
         valuation.constants[output] = memory.constants[row * VALUED + output]
     sign = np.float32(1 - 2 * role)
     for first in range(0, shortlist.kept[start // LISTED], COUNT):
         begin = entry * COUNTS + first * COUNT_NUMBER
         scale_counts(memory.counts, begin, _SETTLED if tile else SCALES, valuation.scaled)
-        value_boards(
-            parameters,
-            valuation.shared,
-            valuation.constants,
-            role,
-            valuation.scaled,
-            valuation.outputs,
-        )
+        tight = as_word(0)
+        for place in range(memory.offered[row]):
+            known = _fit_start(entry, as_word(memory.offers[row * OFFER_SIZE + place])) + first
+            tight |= lacks_of_eight(memory.fits, known)
+            spread_fits(memory.fits, known, valuation.scaled, COUNT_NUMBER + FIT_KINDS * place)
+        if tight:
+            value_tight_boards(
+                parameters,
+                valuation.shared,
+                valuation.constants,
+                role,
+                valuation.fit_rows,
+                valuation.scaled,
+                valuation.outputs,
+            )
+        else:
+            value_boards(
+                parameters,
+                valuation.shared,
+                valuation.constants,
+                role,
+                valuation.scaled,
+                valuation.outputs,
+            )
         for lane in range(COUNT):
             margin = valuation.outputs[MARGIN * COUNT + lane] * sign
             shortlist.margins[start + first + lane] = margin * np.float32(MARGIN_SCALE)
             shortlist.wins[start + first + lane] = valuation.outputs[WIN * COUNT + lane] * sign
+
+
+@lean
+def _fit_start(entry: int, patch: int) -> int:
+    """Where the memory keeps how a patch fits on the boards of an entry."""
+    return (entry * PATCH_COUNT + patch) * LISTED
+
+
+@lean
+def _learn_fits(memory: Memory, entry: int, patch: int) -> None:
+    """Work out how a patch fits on the boards of an entry, unless that is known."""
+    if memory.fits_known[entry] >> patch & 1:
+        return
+    memory.fits_known[entry] |= 1 << patch
+    upper = 2 * entry * LISTED
+    for first in range(0, memory.sizes[2 * entry], COUNT):
+        lacks = lacking(memory.boards_after, upper + first, upper + LISTED + first, patch)
+        store_bytes(memory.fits, _fit_start(entry, patch) + first, lacks)
+
+
+@lean
+def _find_fits(valuation: Valuation, memory: Memory, row: int, entry: int, role: int) -> None:
+    """Have at hand how the patches of the offer after a move fit on the boards of an entry."""
+    for place in range(OFFER_SIZE):
+        patch = as_word(0)
+        if place < memory.offered[row]:
+            patch = as_word(memory.offers[row * OFFER_SIZE + place])
+            _learn_fits(memory, entry, patch)
+        else:
+            for amount in range(FIT_KINDS * COUNT):
+                start = (COUNT_NUMBER + FIT_KINDS * place) * COUNT
+                valuation.scaled[start + amount] = 0
+        valuation.fit_rows[place] = LAYOUT.fits + fit_row(role, place, patch)
+
+
+@lean
+def _add_rival_fits(
+    parameters: NDArray[np.float32],
+    valuation: Valuation,
+    memory: Memory,
+    shortlist: Shortlist,
+    row: int,
+    role: int,
+) -> None:
+    """Add up how the patches of the offer after a move fit on the rival's board."""
+    entry, count = shortlist.rival[0], as_word(0)
+    for place in range(memory.offered[row]):
+        patch = as_word(memory.offers[row * OFFER_SIZE + place])
+        _learn_fits(memory, entry, patch)
+        lacks = as_word(memory.fits[_fit_start(entry, patch)])
+        count = add_fit(valuation.indices, valuation.amounts, count, role, place, patch, lacks)
+    add_inputs(parameters, valuation.indices, valuation.amounts, count, valuation.shared)
 
 
 @lean

@@ -11,7 +11,7 @@ from quiltbee.kernel.patchwork.choices import ANCHOR_WORDS
 from quiltbee.kernel.patchwork.legal_moves import MOST_MOVES
 from quiltbee.kernel.patchwork.net.board_counts import BLOCK
 from quiltbee.kernel.patchwork.net.inputs import MOST_ACTIVE, Amounts, Indices
-from quiltbee.kernel.patchwork.net.layers import HIDDEN, VALUED, WIDE
+from quiltbee.kernel.patchwork.net.layers import HIDDEN, SEEN_ROWS, VALUED, WIDE
 from quiltbee.kernel.patchwork.state import WORD_COUNT, Words
 from quiltbee.patchwork.state import OFFER_SIZE
 
@@ -44,7 +44,15 @@ class Valuation(NamedTuple):
     after: Words
     block: NDArray[np.int64]
     scaled: NDArray[np.float32]
-    """The counts of eight boards, scaled."""
+    """The counts of eight boards, scaled, and how the patches of the offer fit on them."""
+    fit_rows: NDArray[np.int64]
+    """The first inputs of these patches."""
+    fit_boards: NDArray[np.int64]
+    """Eight boards: upper words, then lower ones."""
+    fit_lacks: NDArray[np.uint8]
+    """How many ways of fitting well a patch lacks on each of them."""
+    offer: NDArray[np.int8]
+    """The patches of the offer after a move."""
     fixed_upper: NDArray[np.int64]
     """The rival's board, the first of eight."""
     fixed_lower: NDArray[np.int64]
@@ -81,7 +89,11 @@ def new_valuation() -> Valuation:
         lower=np.zeros(_ROOM, np.int64),
         after=np.zeros(WORD_COUNT, np.int64),
         block=np.zeros(BLOCK, np.int64),
-        scaled=np.zeros(BLOCK, np.float32),
+        scaled=np.zeros(SEEN_ROWS * COUNT, np.float32),
+        fit_rows=np.zeros(OFFER_SIZE, np.int64),
+        fit_boards=np.zeros(2 * COUNT, np.int64),
+        fit_lacks=np.zeros(COUNT, np.uint8),
+        offer=np.zeros(OFFER_SIZE, np.int8),
         fixed_upper=np.zeros(COUNT, np.int64),
         fixed_lower=np.zeros(COUNT, np.int64),
         fixed_block=np.zeros(BLOCK, np.int64),

@@ -13,12 +13,14 @@ from numpy.typing import NDArray
 
 from quiltbee.kernel.bits import as_word
 from quiltbee.kernel.compiling import compiled, inlined, lean
-from quiltbee.kernel.lanes import COUNT
+from quiltbee.kernel.lanes import COUNT, store_bytes
 from quiltbee.kernel.patchwork.moves import ADVANCE_CODE, KIND, SPECIAL_CODE
 from quiltbee.kernel.patchwork.net.board_counts import BLOCK, COUNT_NUMBER, count_boards
+from quiltbee.kernel.patchwork.net.fits import FIT_KINDS, fit_row, lacking, spread_fits, write_offer
 from quiltbee.kernel.patchwork.net.inputs import (
     LAYOUT,
     SCALES,
+    add_fit,
     left_inputs,
     quilt_of,
     settle_tile,
@@ -31,7 +33,7 @@ from quiltbee.kernel.patchwork.net.layers import (
     WIN,
     add_inputs,
     add_wide_inputs,
-    value_boards,
+    value_tight_boards,
     value_wide,
 )
 from quiltbee.kernel.patchwork.net.listing import keep_snuggest, list_boards
@@ -46,6 +48,7 @@ from quiltbee.kernel.patchwork.state import (
     load_table,
     turn_of,
 )
+from quiltbee.patchwork.state import OFFER_SIZE
 
 MARGIN_SCALE = 20.0
 """Points that the output for the margin counts as one."""
@@ -112,6 +115,8 @@ def _value_group(
     mover = turn_of(after, table)
     role = as_word(mover != seat)
     _share(after, order, parameters, valuation, 1 - role, valuation.codes[start])
+    offered = write_offer(table, order, valuation.offer, 0)
+    _share_fits(parameters, valuation, offered, role)
     tile = load_table(words).special_tile
     for first in range(start, end, COUNT):
         count_boards(valuation.upper, valuation.lower, first, valuation.block)
@@ -120,11 +125,13 @@ def _value_group(
                 settle_tile(valuation.block, lane, tile, seat)
         for place in range(BLOCK):
             valuation.scaled[place] = valuation.block[place] * SCALES[place // COUNT]
-        value_boards(
+        _see_fits(valuation, first, offered)
+        value_tight_boards(
             parameters,
             valuation.shared,
             valuation.constants,
             role,
+            valuation.fit_rows,
             valuation.scaled,
             valuation.outputs,
         )
@@ -186,6 +193,48 @@ def _share(
     add_inputs(parameters, valuation.indices, valuation.amounts, count, valuation.shared)
     add_wide_inputs(parameters, valuation.indices, valuation.amounts, count, valuation.wide)
     value_wide(parameters, valuation.wide, valuation.constants)
+
+
+@lean
+def _share_fits(
+    parameters: NDArray[np.float32], valuation: Valuation, offered: int, role: int
+) -> None:
+    """Add up how the patches of the offer fit on the rival's board; name those of the own one."""
+    valuation.fit_boards[0] = valuation.fixed_upper[0]
+    valuation.fit_boards[COUNT] = valuation.fixed_lower[0]
+    count = as_word(0)
+    for place in range(OFFER_SIZE):
+        patch = as_word(valuation.offer[place]) if place < offered else as_word(0)
+        valuation.fit_rows[place] = LAYOUT.fits + fit_row(role, place, patch)
+        if place < offered:
+            store_bytes(valuation.fit_lacks, 0, lacking(valuation.fit_boards, 0, COUNT, patch))
+            count = add_fit(
+                valuation.indices,
+                valuation.amounts,
+                count,
+                1 - role,
+                place,
+                patch,
+                as_word(valuation.fit_lacks[0]),
+            )
+    add_inputs(parameters, valuation.indices, valuation.amounts, count, valuation.shared)
+
+
+@lean
+def _see_fits(valuation: Valuation, first: int, offered: int) -> None:
+    """Write how the patches of the offer fit on eight boards."""
+    for board in range(COUNT):
+        valuation.fit_boards[board] = valuation.upper[first + board]
+        valuation.fit_boards[COUNT + board] = valuation.lower[first + board]
+        valuation.fit_lacks[board] = 0
+    for place in range(OFFER_SIZE):
+        if place < offered:
+            patch = as_word(valuation.offer[place])
+            store_bytes(valuation.fit_lacks, 0, lacking(valuation.fit_boards, 0, COUNT, patch))
+        else:
+            for board in range(COUNT):
+                valuation.fit_lacks[board] = 0
+        spread_fits(valuation.fit_lacks, 0, valuation.scaled, COUNT_NUMBER + FIT_KINDS * place)
 
 
 @lean

@@ -175,8 +175,11 @@ class Searcher:
         """The move with the most visits, unless a proved one promises more."""
         return decode(int(self._tree.edges.codes[self._best_edge(self.root)]))
 
-    def candidates(self) -> list[Candidate]:
-        """All moves looked at from the root, the best first."""
+    def candidates(self, lines: int | None = None) -> list[Candidate]:
+        """All moves looked at from the root, the best first.
+
+        Reading a variation takes a while; with `lines` only so many moves have theirs.
+        """
         best = self._best_edge(self.root)
         order = sorted(
             self._edges(self.root),
@@ -195,9 +198,9 @@ class Searcher:
                 margins[place],
                 priors[place],
                 proofs[place] != 0,
-                self._variation(edge),
+                self._variation(edge) if lines is None or rank < lines else (),
             )
-            for edge, place in ((edge, edge - places.start) for edge in order)
+            for rank, (edge, place) in enumerate((edge, edge - places.start) for edge in order)
         ]
 
     def _edges(self, node: int) -> range:

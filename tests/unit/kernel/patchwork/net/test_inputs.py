@@ -77,11 +77,28 @@ def slow_inputs(state: State) -> dict[int, float]:
     inputs[LAYOUT.waiting + min(state.special_patches_waiting, 2)] = 1
     inputs[LAYOUT.kinds] = 1
     inputs[LAYOUT.always] = 1
+    for place, patch in enumerate(state.circle[:3]):
+        for role, seat in enumerate((me, other)):
+            ways = ways_of(patch, seat)
+            if ways < 8:
+                row = LAYOUT.fits + 2 * ((role * 3 + place) * PATCH_COUNT + patch)
+                inputs[row], inputs[row + 1] = float(ways == 0), (8 - ways) / 8
     for place, patch in enumerate(state.circle):
         inputs[LAYOUT.left + patch] = 1
         if place < SEEN:
             inputs[LAYOUT.circle + place * PATCH_COUNT + patch] = 1
     return inputs
+
+
+def ways_of(patch: int, seat: Player) -> int:
+    """In how many ways a patch can be placed."""
+    free = ~seat.quilt_board.covered
+    return sum(
+        (free & way.mask << anchor) == way.mask << anchor
+        for way in PATCHES[patch].orientations
+        for anchor in range(81)
+        if way.box >> anchor & 1
+    )
 
 
 def slow_board(state: State, seat: Player, owner: int) -> list[int]:

@@ -34,6 +34,21 @@ def test_games_against_the_automa_have_weights_of_their_own(tmp_path: Path) -> N
     assert np.array_equal(weights_for(solo, tmp_path / "net.npz"), random_net())
 
 
+def test_a_net_of_before_says_the_same_as_it_did(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until version 2 a net did not see which patches fit; people may have files of such nets."""
+    before = np.arange(275_076, dtype=np.float32)
+    design = "patchwork-2: 1450-64+128-4"
+    monkeypatch.setattr(weights, "FILES", replace(weights.FILES, design=design))
+    save_weights(tmp_path / "net.npz", before)
+    monkeypatch.undo()
+    net = load_weights(tmp_path / "net.npz")
+    fits = slice(32 * 64, (32 + 396) * 64)
+    assert not net[fits].any()
+    assert np.array_equal(np.delete(net, fits), before)
+
+
 def test_another_design_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weights, "FILES", replace(weights.FILES, design="patchwork-0: 3-2-1"))
     save_weights(tmp_path / "net.npz", random_net())

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import numpy as np
 
-from quiltbee.kernel.patchwork.net.inputs import INPUTS
+from quiltbee.kernel.patchwork.net.fits import FIT_INPUTS
+from quiltbee.kernel.patchwork.net.inputs import INPUTS, LAYOUT
 from quiltbee.kernel.patchwork.net.layers import (
     BIASES,
     HEADS,
@@ -23,10 +24,19 @@ from quiltbee.kernel.weight_files import WeightFiles
 from quiltbee.patchwork.seats import Automa
 from quiltbee.patchwork.state import State
 
-VERSION = 2
+VERSION = 3
 """Raised whenever inputs or layers change their meaning."""
 DESIGN = f"patchwork-{VERSION}: {INPUTS}-{HIDDEN}+{WIDE}-{OUTPUT_COUNT}"
-FILES = WeightFiles(DESIGN, PARAMETERS, "<f4")
+_WITHOUT_FITS = f"patchwork-2: {INPUTS - 2 * FIT_INPUTS}-{HIDDEN}+{WIDE}-{OUTPUT_COUNT}"
+
+
+def _with_fits(parameters: Parameters) -> Parameters:
+    """A net that does not see which patches fit, as one that sees it and does not care."""
+    unseen = np.zeros(2 * FIT_INPUTS * HIDDEN, parameters.dtype)
+    return np.insert(parameters, LAYOUT.fits * HIDDEN, unseen)
+
+
+FILES = WeightFiles(DESIGN, PARAMETERS, "<f4", {_WITHOUT_FITS: _with_fits})
 
 
 def first_parameters(seed: int) -> Parameters:
