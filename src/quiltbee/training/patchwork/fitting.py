@@ -65,13 +65,21 @@ def split(settings: Settings) -> tuple[list[Path], list[Path]]:
     return held_apart([path for folder in settings.games for path in shard_paths(folder)])
 
 
+def losses_of(net: ValueNet, sample: Sample) -> Tensor:
+    """For each example the loss whose slopes the kernel's own learning uses."""
+    outputs, targets = net(sample.indices, sample.amounts), sample.targets
+    margin = functional.smooth_l1_loss(outputs[:, MARGIN], targets[:, MARGIN], reduction="none")
+    win = functional.binary_cross_entropy_with_logits(
+        outputs[:, WIN], targets[:, WIN], reduction="none"
+    )
+    empty: Tensor = (outputs[:, MY_EMPTY:] - targets[:, MY_EMPTY:]).square().mean(1)
+    losses: Tensor = margin + WIN_SHARE * win + EMPTY_SHARE * empty
+    return losses
+
+
 def loss_of(net: ValueNet, sample: Sample) -> Tensor:
-    """The loss whose slopes the kernel's own learning uses."""
-    outputs = net(sample.indices, sample.amounts)
-    margin = functional.smooth_l1_loss(outputs[:, MARGIN], sample.targets[:, MARGIN])
-    win = functional.binary_cross_entropy_with_logits(outputs[:, WIN], sample.targets[:, WIN])
-    empty = functional.mse_loss(outputs[:, MY_EMPTY:], sample.targets[:, MY_EMPTY:])
-    return margin + WIN_SHARE * win + EMPTY_SHARE * empty
+    """The mean loss."""
+    return losses_of(net, sample).mean()
 
 
 @dataclass(frozen=True)
