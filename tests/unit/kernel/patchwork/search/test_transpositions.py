@@ -51,7 +51,7 @@ def searched(state: State, simulations: int) -> Searcher:
     return searcher
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 2, 4])
 def test_a_position_is_there_once_and_may_have_several_parents(seed: int) -> None:
     searcher = searched(deal(Random(seed)).state(), 1500)
     assert max(positions(searcher).values()) == 1
