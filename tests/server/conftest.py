@@ -35,6 +35,17 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return f"{url}?options=-csearch_path%3D{name}"
 
 
+@pytest.fixture
+def shared(postgres: str, tmp_path: Path) -> str:
+    """A PostgreSQL database that is empty."""
+    name = f"many_{abs(hash(str(tmp_path))):x}"
+    engine = create_engine(postgres.replace("postgresql://", "postgresql+psycopg://"))
+    with engine.begin() as connection:
+        connection.execute(text(f"CREATE SCHEMA {name}"))
+    engine.dispose()
+    return f"{postgres}?options=-csearch_path%3D{name}"
+
+
 @pytest.fixture(autouse=True)
 def _hung_up() -> Iterator[None]:
     """Raw connections that a test left open end with it."""

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from sqlalchemy import create_engine, text
 from tests.server.running import RunningServer
 from tests.support.attacker import Stranger, until
 from tests.support.fair_clock import FairClock
@@ -23,17 +22,6 @@ from quiltbee.server.working import Worker
 
 MakeServer = Callable[..., RunningServer]
 BOT = {"kind": "bot", "level": "greedy"}
-
-
-@pytest.fixture
-def shared(postgres: str, tmp_path: Path) -> str:
-    """A PostgreSQL database that is empty."""
-    name = f"many_{abs(hash(str(tmp_path))):x}"
-    engine = create_engine(postgres.replace("postgresql://", "postgresql+psycopg://"))
-    with engine.begin() as connection:
-        connection.execute(text(f"CREATE SCHEMA {name}"))
-    engine.dispose()
-    return f"{postgres}?options=-csearch_path%3D{name}"
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from tests.server.running import Client, RunningServer
 
 from quiltbee.agents.study import Study, StudySeat
 from quiltbee.records import read_record
-from quiltbee.server.studies import key_of
+from quiltbee.server.study_keys import key_of
 
 
 def play(client: Client, match: str, chooser: Random) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.server.running import Client, RunningServer
 
-from quiltbee.server.studies import Studies
+from quiltbee.server.studying import Studying
 
 POSITION = (
     "pw1_revised_9.15.8.28.19.18.1.29_20~47~2-0a1.13-6b1.4-3a2.20-1e1.21-0a5.26-2b4.11-3a7.30-1e5."
@@ -82,7 +82,7 @@ def test_one_person_and_one_address_have_their_share(
     async def look_for_ever(*_: object) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(Studies, "_look_at", look_for_ever)  # a quick engine would make room
+    monkeypatch.setattr(Studying, "_look_at", look_for_ever)  # a quick engine would make room
     server = make_server()
 
     def asked(client: Client, number: int) -> tuple[int, str]:

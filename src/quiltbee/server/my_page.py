@@ -18,7 +18,7 @@ from quiltbee.match.house_rules import house_rules_of
 from quiltbee.match.wire_types import GameName
 from quiltbee.server.my_results import NextLevel, Results, favorites_of, next_level, results_of
 from quiltbee.server.services import Services
-from quiltbee.server.studies import key_of
+from quiltbee.server.study_keys import key_of
 from quiltbee.server.summaries import RoomLine, read_line
 
 MOST_GAMES = 2000

@@ -32,6 +32,7 @@ from quiltbee.server.storage import Storage
 from quiltbee.server.storage.backups import back_up_daily, copy_daily
 from quiltbee.server.storage.pruning import Kept, prune_daily
 from quiltbee.server.studies import Studies
+from quiltbee.server.studying import Studying
 from quiltbee.server.vitals import Vitals
 from quiltbee.server.workbench import Workbench
 
@@ -56,6 +57,7 @@ class Services:
     bot_tokens: BotTokens
     bot_events: BotEvents
     studies: Studies
+    studying: Studying
     daily: Daily
     workbench: Workbench
     pictures: KeptPictures
@@ -105,7 +107,8 @@ def make_services(settings: Settings) -> Services:
             storage.bots, storage.people, identity, sign_ins, settings.bots_per_player
         ),
         bot_events=BotEvents(storage, matches),
-        studies=Studies(storage.studies),
+        studies=Studies(storage),
+        studying=Studying(storage),
         daily=Daily(keys.keys, storage.daily, matches, now_ms),
         workbench=workbench,
         pictures=KeptPictures(),
@@ -140,6 +143,8 @@ async def running(services: Services) -> AsyncIterator[None]:
     await services.bans.start()
     services.matches.start()
     services.bots.start()
+    services.studies.start()
+    services.studying.start()
     async with Starting(services.storage) as alone:
         if alone and services.settings.workers == 1:  # else it was done once for all of them
             await services.clockwork.give_back_time()
@@ -161,6 +166,7 @@ async def running(services: Services) -> AsyncIterator[None]:
         await services.clockwork.stop()
         await services.bots.stop()
         await services.studies.stop()
+        await services.studying.stop()
         await services.engine_room.stop()
         await services.companions.stop()
         await services.workbench.stop()

@@ -1,8 +1,9 @@
 """A process that serves nobody and thinks for all: `quiltbee work`.
 
-It takes bots' turns that the servers leave to workers, and those of dead processes, as many as it
-has threads for. It needs nothing but the database. If it dies, others take its turns within two
-seconds; told to stop, it moves for those it thinks about and takes nothing more.
+It takes bots' turns and studies that the servers leave to workers, and those of dead processes, as
+many as it has threads for. It needs nothing but the database. If it dies, others take its turns
+within two seconds and its studies soon after; told to stop, it moves for those it thinks about,
+leaves its studies to others and takes nothing more.
 """
 
 import asyncio
@@ -23,6 +24,7 @@ from quiltbee.server.matches import Matches
 from quiltbee.server.settings import Settings
 from quiltbee.server.storage import Storage
 from quiltbee.server.storage.notices import Heard
+from quiltbee.server.studying import Studying
 
 log = logging.getLogger(__name__)
 FINISH_SECONDS = 20.0
@@ -45,6 +47,7 @@ class Worker:
             )
         self._matches = Matches(self._storage, own)
         self._bots = Bots(self._matches, own)
+        self._studying = Studying(self._storage, max(1, jobs // 2))  # bots must not wait for them
         self._news = asyncio.Event()
         self._stopping = False
 
@@ -58,6 +61,7 @@ class Worker:
         self._storage.start()
         self._matches.start()
         self._bots.start()
+        self._studying.start()
         self._storage.wake_up.tell(self._heard)
         self._matches.listeners.append(lambda *_: self._news.set())  # a thread may be free
         log.info("working")
@@ -82,6 +86,7 @@ class Worker:
             log.warning("cannot look for work: %s", error)
 
     async def _end(self) -> None:
+        await self._studying.stop()
         finishing = asyncio.ensure_future(self._bots.finish(FINISH_SECONDS))
         while not finishing.done():
             await self._take(0)  # still there: nobody should think about the same

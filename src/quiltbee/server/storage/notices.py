@@ -1,8 +1,9 @@
 """What processes tell each other after a commit: what to look at. The truth is in the database.
 
 A notice is a line of words: the process that tells it, then the names of matches that were written,
-`@` and the name of one whose people came or went, and `+` if a bot's turn waits for a worker. A
-program that does not know a word takes it for the name of a match that it does not have.
+`@` and the name of one whose people came or went, `~` and the key of a study that is further, and
+`+` if a bot's turn or a study waits for whoever takes it. A program that does not know a word takes
+it for the name of a match that it does not have.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,8 +23,10 @@ class Notice:
     """Matches with new events."""
     attended: tuple[str, ...] = ()
     """Matches whose people came or went."""
+    studied: tuple[str, ...] = ()
+    """Keys of studies that are further than before."""
     is_work: bool = False
-    """Whether a bot's turn waits for a worker."""
+    """Whether a bot's turn waits for a worker, or a study for any process."""
 
 
 Heard: TypeAlias = Notice | None
@@ -31,10 +34,20 @@ Heard: TypeAlias = Notice | None
 
 
 def write_notices(
-    process: str, written: Iterable[str] = (), attended: Iterable[str] = (), *, work: bool = False
+    process: str,
+    written: Iterable[str] = (),
+    attended: Iterable[str] = (),
+    studied: Iterable[str] = (),
+    *,
+    work: bool = False,
 ) -> Iterator[str]:
     """The lines that tell it."""
-    words = [*written, *(f"@{match}" for match in attended), *(["+"] if work else [])]
+    words = [
+        *written,
+        *(f"@{match}" for match in attended),
+        *(f"~{key}" for key in studied),
+        *(["+"] if work else []),
+    ]
     for start in range(0, len(words), MOST_WORDS):
         yield " ".join([process, *words[start : start + MOST_WORDS]])
 
@@ -42,6 +55,7 @@ def write_notices(
 def read_notice(line: str) -> tuple[str, Notice]:
     """Who told it, and what."""
     process, *words = line.split()
-    written = tuple(word for word in words if word[0] not in "@+")
+    written = tuple(word for word in words if word[0] not in "@~+")
     attended = tuple(word[1:] for word in words if word[0] == "@")
-    return process, Notice(written, attended, "+" in words)
+    studied = tuple(word[1:] for word in words if word[0] == "~")
+    return process, Notice(written, attended, studied, "+" in words)

@@ -17,7 +17,7 @@ from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.server.storage.database import SQLITE, WRITES
 from quiltbee.server.storage.tables import metadata
 
-HEAD = "0022"
+HEAD = "0023"
 """The newest step in `migrations/versions`; a test holds that."""
 FOLDERS = (str(files(__package__) / "migrations" / "versions"),)
 Kind: TypeAlias = Literal["expand", "contract"]

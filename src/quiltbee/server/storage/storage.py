@@ -36,6 +36,7 @@ from quiltbee.server.storage.redis_link import RedisLink
 from quiltbee.server.storage.schema import HEAD, ensure_schema, schema_version
 from quiltbee.server.storage.sessions import Sessions
 from quiltbee.server.storage.studies import StoredStudies
+from quiltbee.server.storage.study_queue import StudyQueue
 from quiltbee.server.storage.wake_up import WakeUp
 from quiltbee.server.storage.writer import Writer
 
@@ -62,6 +63,9 @@ class Storage:
         self.people = People(self.read, self.writer.change)
         self.daily = DailyGames(self.read, self.writer.change)
         self.studies = StoredStudies(self.read, self.writer.change)
+        self.study_queue = StudyQueue(
+            self.process, self.wake_up, self.leases, self.read, self.writer.change
+        )
         self.records = SharedRecords(self.read, self.writer.change)
         self.practice = StoredPractice(self.read, self.writer.change)
         self.bots = StoredBots(self.read, self.writer.change)

@@ -3,11 +3,12 @@
 import time
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, select
 
 from quiltbee.agents.study import Study
 from quiltbee.server.storage import tables
 from quiltbee.server.storage.ask import Ask
+from quiltbee.server.storage.rows import insert_rows
 
 _studies = tables.studies
 KEPT_MS = 180 * 24 * 3600 * 1000
@@ -34,14 +35,11 @@ class StoredStudies:
 
     async def keep(self, key: str, study: Study) -> None:
         """Keep what was found, and throw away what is very old."""
-        body, now = msgspec.json.encode(study).decode(), int(time.time() * 1000)
-        again = delete(_studies).where(
-            (_studies.c.key == key) | (_studies.c.made_at < now - KEPT_MS)
-        )
-        row = insert(_studies).values(key=key, made_at=now, body=body)
+        await self._change(lambda connection: keep_study(connection, key, study))
 
-        def write(connection: Connection) -> None:
-            connection.execute(again)
-            connection.execute(row)
 
-        await self._change(write)
+def keep_study(connection: Connection, key: str, study: Study) -> None:
+    """Keep what was found in place of what may be there, and throw away what is very old."""
+    body, now = msgspec.json.encode(study).decode(), int(time.time() * 1000)
+    connection.execute(delete(_studies).where(_studies.c.made_at < now - KEPT_MS))
+    insert_rows(connection, _studies, [(key, now, body)], replacing=("made_at", "body"))

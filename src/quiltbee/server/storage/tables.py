@@ -196,6 +196,30 @@ studies = Table(
 )
 """What the engine found in games; made again if it is lost."""
 
+study_queue = Table(
+    "study_queue",
+    metadata,
+    Column("key", String(32), primary_key=True),
+    Column("engine", String(16), nullable=False),
+    Column("record", Text, nullable=False),
+    Column("person", String(32), nullable=False),
+    Column("address", String(64), nullable=False),
+    Column("asked_at", BigInteger, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("process", String(16), nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("phase", String(8), nullable=False),
+    Column("look", Integer, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("steps", Integer, nullable=False),
+    Column("found", Integer, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("body", Text, nullable=True),
+)
+"""Games that somebody wants studied: by which engine, for whom, when they last asked, which process
+looks at the game, and how far it is. `found` is the look whose findings are there: those of the
+first stand in `body`, those of the second in `studies`."""
+
 bans = Table(
     "bans",
     metadata,
