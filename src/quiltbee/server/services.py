@@ -143,6 +143,7 @@ async def running(services: Services) -> AsyncIterator[None]:
     await services.bans.start()
     services.matches.start()
     services.bots.start()
+    services.lobby.start()
     services.studies.start()
     services.studying.start()
     async with Starting(services.storage) as alone:

@@ -27,6 +27,11 @@ class MatchLine:
     bots_to_move: bool
     summary: str
 
+    @property
+    def is_in_lobby(self) -> bool:
+        """Whether everybody may see that it waits for players."""
+        return self.phase == "waiting" and self.visibility == "public"
+
 
 @dataclass(frozen=True, slots=True)
 class Share:

@@ -1,9 +1,9 @@
 """What processes tell each other after a commit: what to look at. The truth is in the database.
 
 A notice is a line of words: the process that tells it, then the names of matches that were written,
-`@` and the name of one whose people came or went, `~` and the key of a study that is further, and
-`+` if a bot's turn or a study waits for whoever takes it. A program that does not know a word takes
-it for the name of a match that it does not have.
+`!` and the name of one that waits in the lobby, `@` and that of one whose people came or went, `~`
+and the key of a study that is further, and `+` if a bot's turn or a study waits for whoever takes
+it. A program that does not know a word takes it for the name of a match that it does not have.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,6 +23,8 @@ class Notice:
     """Matches with new events."""
     attended: tuple[str, ...] = ()
     """Matches whose people came or went."""
+    waiting: tuple[str, ...] = ()
+    """Those of them that are shown in the lobby."""
     studied: tuple[str, ...] = ()
     """Keys of studies that are further than before."""
     is_work: bool = False
@@ -37,6 +39,7 @@ def write_notices(
     process: str,
     written: Iterable[str] = (),
     attended: Iterable[str] = (),
+    waiting: Iterable[str] = (),
     studied: Iterable[str] = (),
     *,
     work: bool = False,
@@ -45,6 +48,7 @@ def write_notices(
     words = [
         *written,
         *(f"@{match}" for match in attended),
+        *(f"!{match}" for match in waiting),
         *(f"~{key}" for key in studied),
         *(["+"] if work else []),
     ]
@@ -55,7 +59,9 @@ def write_notices(
 def read_notice(line: str) -> tuple[str, Notice]:
     """Who told it, and what."""
     process, *words = line.split()
-    written = tuple(word for word in words if word[0] not in "@~+")
-    attended = tuple(word[1:] for word in words if word[0] == "@")
-    studied = tuple(word[1:] for word in words if word[0] == "~")
-    return process, Notice(written, attended, studied, "+" in words)
+
+    def after(mark: str) -> tuple[str, ...]:
+        return tuple(word[1:] for word in words if word[0] == mark)
+
+    written = tuple(word for word in words if word[0] not in "!@~+")
+    return process, Notice(written, after("@"), after("!"), after("~"), "+" in words)

@@ -29,7 +29,7 @@ def check_openings(connection: Connection, entries: list[Entry]) -> None:
         player = entry.line.opened_by
         _lock(connection, player)
         _check(connection, entry.line, unfinished, entry.share.unfinished, "unfinished matches")
-        if _is_in_lobby(entry.line):
+        if entry.line.is_in_lobby:
             _check(connection, entry.line, public, entry.share.public, "public tables that wait")
 
 
@@ -39,10 +39,6 @@ def _lock(connection: Connection, player: str) -> None:
         words = text("SELECT pg_advisory_xact_lock(:locks, :player)")
         number = crc32(player.encode()) - (1 << 31)
         connection.execute(words, {"locks": _LOCKS, "player": number})
-
-
-def _is_in_lobby(line: MatchLine) -> bool:
-    return line.phase == "waiting" and line.visibility == "public"
 
 
 def _check(

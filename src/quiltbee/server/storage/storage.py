@@ -1,7 +1,7 @@
 """All that the server asks its database, without blocking the event loop."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from secrets import token_hex
@@ -187,6 +187,13 @@ class Storage:
     async def open_rooms(self, since: int = 0, limit: int = 50) -> list[str]:
         """Summaries of public matches that wait and changed since a moment, the newest first."""
         return await self._public_rooms(tables.WAITING, limit, since)
+
+    async def open_rooms_among(self, matches: Collection[str]) -> list[str]:
+        """Summaries of those of these matches that are public and wait."""
+        statement = select(_matches.c.summary).where(
+            _matches.c.id.in_(matches), tables.WAITING, _matches.c.visibility == "public"
+        )
+        return await self.read(lambda connection: list(connection.scalars(statement)))
 
     async def running_rooms(self, limit: int = 20) -> list[str]:
         """Summaries of public matches that are being played, the newest move first."""

@@ -103,8 +103,9 @@ class WakeUp:
         """What other processes should hear of entries."""
         every = [*entries, *(entry.follow_up for entry in entries if entry.follow_up is not None)]
         names = dict.fromkeys(entry.line.id for entry in every)
+        waiting = dict.fromkeys(entry.line.id for entry in every if entry.line.is_in_lobby)
         work = any(entry.for_workers for entry in every)
-        return write_notices(self._process, names, work=work)
+        return write_notices(self._process, names, waiting=waiting, work=work)
 
     def _notify(self, connection: Connection, lines: Iterable[str]) -> None:
         """Tell it with a transaction of PostgreSQL."""
