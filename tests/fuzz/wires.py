@@ -82,7 +82,12 @@ class Wires:
         """The socket, a new one if the last was closed."""
         if self._line is None:
             headers = {"Cookie": self._ada.cookie}
-            self._line = Line(connect(self._address, additional_headers=headers, compression=None))
+            # Nobody reads from it while other targets run, so it would not hear its own pings.
+            self._line = Line(
+                connect(
+                    self._address, additional_headers=headers, compression=None, ping_interval=None
+                )
+            )
         return self._line
 
     def frame(self, text: str) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from sqlalchemy import text
 from tests.server.running import RunningServer
 from tests.support.attacker import Stranger, until
 from tests.support.fair_clock import FairClock
@@ -18,6 +19,7 @@ from tests.support.server_process import serving
 from quiltbee.errors import InvalidOption
 from quiltbee.server import log_entries
 from quiltbee.server.settings import Settings
+from quiltbee.server.storage import attendance
 from quiltbee.server.working import Worker
 
 MakeServer = Callable[..., RunningServer]
@@ -136,6 +138,56 @@ def test_games_go_on_without_redis_and_use_it_again(shared: str, make_server: Ma
             redis.start()
             until(heard)
             say()
+
+
+def test_redis_tells_who_is_there_before_the_database_does(
+    shared: str, make_server: MakeServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as for_now, running_redis() as redis:
+        for_now.setattr(attendance, "PAUSE_SECONDS", 600.0)
+        one, two = (make_server(database=shared, redis=redis.url) for _ in range(2))
+        both = [server.app.services.storage for server in (one, two) if server.app is not None]
+        until(lambda: all(each.wake_up.is_by_redis for each in both))
+        ada, ben = one.client("Ada"), two.client("Ben")
+        match = ada.open("patchwork", "person", "open")
+        ben.command(match, type="take_seat")
+        with ada.socket(match) as line, ben.socket(match) as other:
+            assert line.until("presence")["seats"] == [1, 2]
+            other.send("follow", match=match)
+            assert other.until("presence")["seats"] == [1, 2]
+            other.connection.close()
+            assert line.until("presence")["seats"] == [1]
+            assert [each.attendance._unsaid for each in both] == [{match: (ada.id,)}, {match: ()}]
+            redis.kill()
+            until(lambda: not any(each.wake_up.is_by_redis for each in both))
+            with ben.socket(match) as again:  # without it all goes by the database
+                assert line.until("presence")["seats"] == [1, 2]
+                assert again.is_alive()
+            assert line.until("presence")["seats"] == [1]
+
+
+def test_the_database_soon_knows_what_redis_told(shared: str, make_server: MakeServer) -> None:
+    with running_redis() as redis:
+        one = make_server(database=shared, redis=redis.url)
+        assert one.app is not None
+        storage = one.app.services.storage
+        until(lambda: storage.wake_up.is_by_redis)
+        ada = one.client("Ada")
+        match = ada.open()
+        with ada.socket(match):
+
+            def is_written() -> bool:
+                with storage.engine.connect() as connection:
+                    return bool(connection.execute(text("SELECT player FROM presence")).first())
+
+            until(is_written)
+            late = make_server(database=shared)  # it hears nothing from Redis
+            assert late.app is not None
+            leases = late.app.services.storage.leases
+            until(lambda: storage.process in leases.others)
+            with late.client("Ben").socket() as line:
+                line.send("follow", match=match)
+                assert line.until("presence")["seats"] == [1, 2], "both are hers"
 
 
 def test_rates_are_counted_together_by_redis(shared: str, make_server: MakeServer) -> None:

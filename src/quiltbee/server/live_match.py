@@ -33,7 +33,8 @@ class LiveMatch:
         self.lock = asyncio.Lock()
         self.followers: dict[Follower, Detail] = {}
         self.online: Counter[str] = Counter()
-        self.elsewhere: frozenset[str] = frozenset()
+        self.elsewhere: dict[str, frozenset[str]] = {}
+        """Who is connected to other processes, by process."""
         self.for_workers = False
         """Whether the bot that is to move is left to the workers."""
 
@@ -61,17 +62,16 @@ class LiveMatch:
             del self.online[follower.player]
         self._tell_presence(before)
 
-    def hear_elsewhere(self, players: frozenset[str]) -> None:
+    def hear_elsewhere(self, people: dict[str, frozenset[str]]) -> None:
         """Take note of who is connected to other processes."""
-        before, self.elsewhere = self.online_seats(), players
+        before, self.elsewhere = self.online_seats(), people
         self._tell_presence(before)
 
     def online_seats(self) -> list[int]:
         """The seats whose people are connected."""
+        there = frozenset(self.online).union(*self.elsewhere.values())
         return [
-            number
-            for number, seat in enumerate(self.match.seats, start=1)
-            if seat.player in self.online or seat.player in self.elsewhere
+            number for number, seat in enumerate(self.match.seats, start=1) if seat.player in there
         ]
 
     def online_here(self) -> list[str]:

@@ -48,7 +48,7 @@ from quiltbee.server.messages import Detail, Events, Snapshot, write_message
 from quiltbee.server.settings import Settings
 from quiltbee.server.shared_time import now_ms
 from quiltbee.server.storage import Appended, Conflict, Entry, Outcome, Share, Storage
-from quiltbee.server.storage.notices import Heard
+from quiltbee.server.storage.notices import Heard, Present
 
 log = logging.getLogger(__name__)
 ATTEMPTS = 8
@@ -272,6 +272,7 @@ class Matches:
             await self._catch_up_with(name for name in versions if self._lags(name, versions[name]))
             await self.hear_presence()
         else:
+            self._hear_present(notice.present)
             unchanged = await self._catch_up_with(notice.written)
             # A program of before tells of people who come and go as if it had written.
             await self.hear_presence((*notice.attended, *unchanged))
@@ -307,7 +308,7 @@ class Matches:
                 follower.tell(write_message(Events(match_id, match.version, seen)))
             if self._is_shared and not live.followers:
                 found = await self._storage.attendance.elsewhere([match_id], now_ms())
-                live.elsewhere = found.get(match_id, frozenset())
+                live.elsewhere = found.get(match_id, {})
             live.follow(follower, detail)
         self._say_presence(live, follower)
 
@@ -334,7 +335,14 @@ class Matches:
         matches = [live.match.id for live in followed]
         found = await self._storage.attendance.elsewhere(matches, now_ms())
         for live in followed:
-            live.hear_elsewhere(found.get(live.match.id, frozenset()))
+            live.hear_elsewhere(found.get(live.match.id, {}))
+
+    def _hear_present(self, told: Iterable[Present]) -> None:
+        """Take note of people who came to another process, or left it, before the database."""
+        for each in told:
+            live = self._in_memory.get(each.match)
+            if self._storage.attendance.hear(each) and live is not None:
+                live.hear_elsewhere({**live.elsewhere, each.process: frozenset(each.players)})
 
     async def keep_presence(self) -> None:
         """Say again who is here, and listen who is elsewhere; to be called now and then."""

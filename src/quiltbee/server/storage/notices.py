@@ -1,9 +1,10 @@
 """What processes tell each other after a commit: what to look at. The truth is in the database.
 
-A notice is a line of words: the process that tells it, then the names of matches that were written,
-`!` and the name of one that waits in the lobby, `@` and that of one whose people came or went, `~`
-and the key of a study that is further, and `+` if a bot's turn or a study waits for whoever takes
-it. A program that does not know a word takes it for the name of a match that it does not have.
+A notice is a line of words: the process that tells it, then the names of matches that were written.
+Other words begin with a mark: `!` and the name of a match that waits in the lobby, `@` and that of
+one whose people came or went, `=` and who is there now, `~` and the key of a study that is further,
+and `+` if a bot's turn or a study waits for whoever takes it. A program that does not know a word
+takes it for the name of a match that it does not have.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,6 +17,17 @@ MOST_WORDS = 100
 
 
 @dataclass(frozen=True, slots=True)
+class Present:
+    """Who is connected to a process at a match."""
+
+    process: str
+    match: str
+    number: int
+    """Counts what the process tells, as lines may overtake each other."""
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Notice:
     """What another process told."""
 
@@ -23,6 +35,8 @@ class Notice:
     """Matches with new events."""
     attended: tuple[str, ...] = ()
     """Matches whose people came or went."""
+    present: tuple[Present, ...] = ()
+    """Who is at matches now, before that stands in the database."""
     waiting: tuple[str, ...] = ()
     """Those of them that are shown in the lobby."""
     studied: tuple[str, ...] = ()
@@ -56,6 +70,12 @@ def write_notices(
         yield " ".join([process, *words[start : start + MOST_WORDS]])
 
 
+def write_present(present: Present) -> str:
+    """The line that tells who is at a match."""
+    facts = (present.match, str(present.number), ",".join(present.players))
+    return f"{present.process} ={':'.join(facts)}"
+
+
 def read_notice(line: str) -> tuple[str, Notice]:
     """Who told it, and what."""
     process, *words = line.split()
@@ -63,5 +83,10 @@ def read_notice(line: str) -> tuple[str, Notice]:
     def after(mark: str) -> tuple[str, ...]:
         return tuple(word[1:] for word in words if word[0] == mark)
 
-    written = tuple(word for word in words if word[0] not in "!@~+")
-    return process, Notice(written, after("@"), after("!"), after("~"), "+" in words)
+    def present(word: str) -> Present:
+        match, number, players = word.split(":")
+        return Present(process, match, int(number), tuple(filter(None, players.split(","))))
+
+    written = tuple(word for word in words if word[0] not in "!@=~+")
+    people = tuple(present(word) for word in after("="))
+    return process, Notice(written, after("@"), people, after("!"), after("~"), "+" in words)

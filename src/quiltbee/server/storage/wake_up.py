@@ -63,13 +63,18 @@ class WakeUp:
         return self._link is not None and self._link.is_up
 
     @property
+    def is_by_redis(self) -> bool:
+        """Whether everything is told by Redis: this process and all others listen there."""
+        return self.hears_redis and self.is_redis_heard
+
+    @property
     def is_deaf(self) -> bool:
         """Whether others may have told something by Redis that was not heard."""
         return self._link is not None and not self._link.is_up
 
     def tell_within(self, connection: Connection, lines: Iterable[str]) -> bool:
         """Tell lines with a transaction; False if they are to be told after it."""
-        if self.hears_redis and self.is_redis_heard:
+        if self.is_by_redis:
             return False
         self._notify(connection, lines)
         return True
