@@ -10,6 +10,8 @@ from tests.e2e.visitors import DESKTOP, SMALL_PHONE, Screen, visitor
 from tests.e2e.words_in_sight import faults
 
 from quiltbee.puzzles.collection import shipped
+from quiltbee.server.engine_room import EngineProcess
+from quiltbee.server.engine_worker import RefutationQuestion
 
 TINY_PHONE = Screen("360×640", 360, 640, touch=True)
 BY = [(SMALL_PHONE, "finger"), (DESKTOP, "mouse"), (DESKTOP, "keys")]
@@ -18,6 +20,16 @@ WAYS = pytest.mark.parametrize(("screen", "hand"), BY, ids=["finger", "mouse", "
 KIND = pytest.mark.parametrize("kind", KINDS)
 REFUTED = {"patch", "fit", "special", "tile"}
 """Kinds in which the rival answers; drawings are answered by the rectangle they leave."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _is_compiled() -> None:
+    """On a new machine the engine compiles first; until then the server tells wrong answers without
+    what the rival makes of them. Here that is waited for, in a process of its own."""
+    puzzle, engine = puzzle_of("patch"), EngineProcess()
+    told = engine.ask(RefutationQuestion(puzzle.id, wrong_answer(puzzle)))
+    engine.stop()
+    assert len(told.line) > 1
 
 
 def missed_and_solved(table: PuzzleTable, kind: str) -> None:
@@ -166,6 +178,7 @@ def test_a_rush_ends_with_the_third_miss(
         page.on("response", heard)
         table = PuzzleTable(page, hand)
         page.goto("/puzzles/rush")
+        page.get_by_test_id("begin-rush").wait_for()
         assert violations(page) == []
         table.press("begin-rush")
         for right in (True, False, False, False):

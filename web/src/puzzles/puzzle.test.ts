@@ -45,8 +45,7 @@ function puzzle(
 
 async function begun(right: boolean, line?: string[], given?: string | null, pace?: number) {
   const made = puzzle(right, line, given, pace);
-  made.source.follow();
-  await vi.waitFor(() => expect(made.source.view).not.toBeNull());
+  await made.source.begin();
   return made;
 }
 

@@ -37,9 +37,14 @@ export class PositionSource implements TableSource {
     this.line = start;
   }
 
+  /** There is nothing to follow: nobody else plays here. */
   follow(): () => void {
-    void this.show("");
     return () => undefined;
+  }
+
+  /** Show the position; whether it could be shown. */
+  begin(): Promise<boolean> {
+    return this.show("");
   }
 
   play(_seat: number, token: string): Promise<boolean> {
@@ -60,7 +65,7 @@ export class PositionSource implements TableSource {
   /** Begin again. */
   restart(): void {
     this.line = this.start;
-    void this.show("");
+    void this.begin();
   }
 
   /** Play a move, or with none show the position; whether it was possible. */

@@ -25,8 +25,7 @@ function lesson(opponent: string | null = "Wilma") {
 
 async function begun(opponent?: string | null) {
   const { server, source } = lesson(opponent);
-  source.follow();
-  await vi.waitFor(() => expect(source.view).not.toBeNull());
+  await source.begin();
   return { server, source };
 }
 
@@ -183,8 +182,7 @@ describe("the table of a lesson", () => {
     const any = { steps: [step], opponent: null, fitting, answering };
     const source = new LessonSource("patchwork", any, step, server as Asker);
     expect(source.busy).toBe(false);
-    source.follow();
-    await vi.waitFor(() => expect(source.view).not.toBeNull());
+    await source.begin();
     expect(source.done).toBe(false);
     await source.play(1, "anything");
     expect(source.done).toBe(true);
@@ -196,7 +194,7 @@ describe("the table of a lesson", () => {
     await source.play(1, "adv");
     await source.play(1, "other");
     expect(source.done).toBe(true);
-    source.follow()();
+    await source.begin();
     expect(source.done).toBe(true);
   });
 });
