@@ -1,5 +1,8 @@
 /** Names that fit: in full, or in a shorter form; never cut. */
 
+/** A word of a name that only leads on to the next one: "von", "the". */
+const LEADS_ON = /\s\p{Ll}{1,3}$/u;
+
 /** A name and what may stand for it, from the longest to the shortest. */
 export function formsOf(name: string): readonly string[] {
   const words = name.trim().split(/\s+/);
@@ -8,7 +11,10 @@ export function formsOf(name: string): readonly string[] {
     .split(/[\s-]+/)
     .filter(Boolean);
   const initials = parts.map((part) => [...part][0]).join("");
-  const shorter = words.slice(1).map((_word, index) => words.slice(0, -index - 1).join(" "));
+  const shorter = words
+    .slice(1)
+    .map((_word, index) => words.slice(0, -index - 1).join(" "))
+    .filter((form) => !LEADS_ON.test(form));
   const brief = [parts[0] ?? "", initials.slice(0, 3), initials[0] ?? ""];
   const forms = [...new Set([name, ...shorter, ...brief])];
   return forms.sort((one, other) => other.length - one.length);
