@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 from tests.e2e.pupils import Pupil
 from tests.e2e.puzzle_table import PuzzleTable, puzzle_of, wrong_answer
 from tests.e2e.tables_by_api import Person, play_on
 from tests.e2e.test_study import DOODLE, studied
 from tests.e2e.test_what_if import PATIENCE, watched
 from tests.server.test_studies import ENDING
+
+from quiltbee.puzzles.collection import shipped
+from quiltbee.puzzles.rush import LIVES
 
 AUTOMA: list[dict[str, object]] = [{"kind": "person"}, {"kind": "automa", "level": 2}]
 
@@ -94,6 +97,50 @@ def what_if(page: Page) -> None:
     page.get_by_test_id("prospects").get_by_role("button").first.wait_for(timeout=PATIENCE)
 
 
+def editor(page: Page) -> None:
+    """A position that is set up."""
+    _editor(page, "patchwork", "[data-patch]")
+
+
+def editor_of_doodle(page: Page) -> None:
+    """The same of Doodle."""
+    _editor(page, "doodle", "[data-card^='S']")
+
+
+def _editor(page: Page, game: str, piece: str) -> None:
+    page.goto(f"/editor/{game}")
+    expect(page.get_by_test_id("editor-board")).to_be_visible()
+    page.locator(piece).first.click()
+    expect(page.get_by_test_id("editor-place")).to_be_visible()
+
+
+def puzzle_missed_in_doodle(page: Page) -> None:
+    """A drawing that is not the best one: the better rectangle is marked."""
+    table = PuzzleTable(page)
+    table.open(puzzle_of("rectangle"))
+    table.answer(wrong_answer(puzzle_of("rectangle")))
+    table.expect_outcome("wrong")
+
+
+def rush_over(page: Page) -> None:
+    """What a rush adds up to, after the third miss."""
+    asked: list[str] = []
+
+    def heard(response: Response) -> None:
+        if "/api/rushes" in response.url and response.ok and response.json()["puzzle"]:
+            asked.append(str(response.json()["puzzle"]["id"]))
+
+    page.on("response", heard)
+    page.goto("/puzzles/rush")
+    page.get_by_test_id("begin-rush").click()
+    table = PuzzleTable(page)
+    for _ in range(LIVES):
+        table.wait()
+        table.answer(wrong_answer(shipped()[asked[-1]]))
+        page.wait_for_function("() => !document.querySelector('[data-outcome=open]')")
+    expect(page.get_by_test_id("rush-sum")).to_be_visible()
+
+
 def explorer(page: Page) -> None:
     """What strong play thinks of the patches."""
     page.goto("/explorer")
@@ -119,6 +166,10 @@ VIEWS_BESIDE: tuple[Callable[[Page], None], ...] = (
     study,
     study_of_doodle,
     what_if,
+    editor,
+    editor_of_doodle,
+    puzzle_missed_in_doodle,
+    rush_over,
     explorer,
     rules_shelf,
 )
