@@ -20,6 +20,16 @@ Parameters = NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True)
+class Earlier:
+    """A design of before."""
+
+    count: int
+    """How many parameters it had."""
+    as_today: Callable[[Parameters], Parameters]
+    """Makes a net of it one of today's design that says the same."""
+
+
+@dataclass(frozen=True, slots=True)
 class WeightFiles:
     """How the weights of a net are kept."""
 
@@ -29,8 +39,8 @@ class WeightFiles:
     """How many parameters it has."""
     precision: str
     """The kind of number in the file, as NumPy writes it."""
-    earlier: Mapping[str, Callable[[Parameters], Parameters]] = field(default_factory=dict)
-    """Designs of before, and how a net of each becomes one of this design that says the same."""
+    earlier: Mapping[str, Earlier] = field(default_factory=dict)
+    """Designs of before that can still be read."""
 
     def save(self, path: Path, parameters: Parameters) -> None:
         """Write parameters to a file; it appears complete or not at all."""
@@ -47,16 +57,17 @@ class WeightFiles:
 
     def load(self, path: Path) -> Parameters:
         """Read parameters from a file; InvalidWeights if they do not fit."""
-        design, checksum, found = _read(path)
-        if (design in self.earlier or design == self.design) and checksum != self._checksum(found):
-            raise InvalidWeights(ErrorCode.WEIGHTS_DAMAGED, path=path.name)
-        parameters = self.earlier[design](found) if design in self.earlier else found
-        known = design == self.design or design in self.earlier
-        if not known or parameters.shape != (self.count,):
+        design, checksum, parameters = _read(path)
+        earlier = self.earlier.get(design)
+        known = earlier is not None or design == self.design
+        if not known or parameters.shape != (earlier.count if earlier else self.count,):
             raise InvalidWeights(
                 ErrorCode.WEIGHTS_VERSION, path=path.name, found=design, expected=self.design
             )
-        return np.ascontiguousarray(parameters, np.float32)
+        if checksum != self._checksum(parameters):
+            raise InvalidWeights(ErrorCode.WEIGHTS_DAMAGED, path=path.name)
+        today = earlier.as_today(parameters) if earlier else parameters
+        return np.ascontiguousarray(today, np.float32)
 
     def _checksum(self, parameters: NDArray[Any]) -> str:
         return sha256(parameters.astype(self.precision).tobytes()).hexdigest()

@@ -49,6 +49,19 @@ def test_a_net_of_before_says_the_same_as_it_did(
     assert np.array_equal(np.delete(net, fits), before)
 
 
+@pytest.mark.parametrize("size", [3, 275_075, 300_420])
+def test_a_net_of_before_of_another_size_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    design = "patchwork-2: 1450-64+128-4"
+    monkeypatch.setattr(weights, "FILES", replace(weights.FILES, design=design))
+    save_weights(tmp_path / "net.npz", np.zeros(size, np.float32))
+    monkeypatch.undo()
+    with pytest.raises(InvalidWeights) as refused:
+        load_weights(tmp_path / "net.npz")
+    assert refused.value.code is ErrorCode.WEIGHTS_VERSION
+
+
 def test_another_design_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weights, "FILES", replace(weights.FILES, design="patchwork-0: 3-2-1"))
     save_weights(tmp_path / "net.npz", random_net())

@@ -19,8 +19,8 @@ from quiltbee.kernel.patchwork.net.layers import (
     PARAMETERS,
     WIDE,
 )
+from quiltbee.kernel.weight_files import Earlier, WeightFiles
 from quiltbee.kernel.weight_files import Parameters as Parameters
-from quiltbee.kernel.weight_files import WeightFiles
 from quiltbee.patchwork.seats import Automa
 from quiltbee.patchwork.state import State
 
@@ -36,7 +36,8 @@ def _with_fits(parameters: Parameters) -> Parameters:
     return np.insert(parameters, LAYOUT.fits * HIDDEN, unseen)
 
 
-FILES = WeightFiles(DESIGN, PARAMETERS, "<f4", {_WITHOUT_FITS: _with_fits})
+_BEFORE = Earlier(PARAMETERS - 2 * FIT_INPUTS * HIDDEN, _with_fits)
+FILES = WeightFiles(DESIGN, PARAMETERS, "<f4", {_WITHOUT_FITS: _BEFORE})
 
 
 def first_parameters(seed: int) -> Parameters:
