@@ -91,13 +91,9 @@ def _on_site(path: Path) -> Path | None:
 def decisions(folder: Path) -> Iterator[str]:
     """A table of all decisions, for their first page."""
     yield "\n| number | about |\n|---|---|\n"
-    paths = sorted(folder.glob("[0-9]*.md"))
-    for path in paths:
-        title = re.sub(r"^# \d+[:.]? ", "", path.read_text("utf-8").splitlines()[0])
-        yield f"| [{path.name[:4]}]({path.name}) | {title[:1].upper()}{title[1:]} |\n"
-    written = {int(path.name[:4]) for path in paths}
-    empty = sorted(set(range(1, max(written))) - written)
-    yield f"\nEmpty: {', '.join(f'{number:04}' for number in empty)}.\n"
+    for path in sorted(folder.glob("[0-9]*.md")):
+        title = re.sub(r"^# \d+: ", "", path.read_text("utf-8").splitlines()[0])
+        yield f"| [{path.name[:4]}]({path.name}) | {title} |\n"
 
 
 def reference() -> Iterator[tuple[str, str]]:
