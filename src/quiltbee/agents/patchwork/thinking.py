@@ -32,6 +32,8 @@ SHARE = 0.6
 """The part of the seconds that the solver may take."""
 WINS_WITHIN = 32
 """Spaces left, of both tokens together, with which a player looks for a proof that it wins."""
+LEAST_FOR_WINS = 5 * MILLISECOND
+"""With less effort such a proof is hardly ever found."""
 LONGEST = 500 * MILLISECOND
 """More effort than this is not spent on an ending."""
 SIMULATIONS_BESIDE = 200
@@ -172,7 +174,8 @@ class PatchworkThinker:
             effort = min(effort, budget.simulations * EFFORT_OF_SIMULATION)
         if is_near_end(state):
             return self.solver.solve(state, effort, or_win=budget.only_to_move)
-        if budget.only_to_move and is_near_end(state, WINS_WITHIN):
+        seeks_win = budget.only_to_move and effort >= LEAST_FOR_WINS
+        if seeks_win and is_near_end(state, WINS_WITHIN):
             return self.solver.win(state, effort)
         return None
 
@@ -187,7 +190,7 @@ class PatchworkThinker:
     ) -> Insight:
         options = tuple(
             Option(
-                state.canonical(each.move),
+                each.move,
                 Estimate(each.win_probability, each.margin, each.proved),
                 each.visits,
                 each.variation,

@@ -135,8 +135,9 @@ def circle_of(words: Words, order: Order) -> tuple[int, ...]:
     """The patches left, clockwise from the neutral token."""
     table = int(words[TABLE])
     token = table >> TOKEN & 63
-    places = cells_in(table & FULL_CIRCLE)
-    return tuple(int(order[(token + place) % PATCH_COUNT]) for place in places)
+    clockwise = order.tolist()
+    clockwise = clockwise[token:] + clockwise[:token]
+    return tuple([clockwise[place] for place in cells_in(table & FULL_CIRCLE)])
 
 
 def _seat(owner: int) -> int | None:

@@ -158,7 +158,8 @@ def test_a_player_stops_as_soon_as_no_other_move_can_come_out_best() -> None:
         if sooner.simulations < 1500:
             stopped += 1
             most = sorted((each.visits for each in sooner.options), reverse=True)
-            assert most[0] - most[1] > 1500 - sooner.simulations
+            second = most[1] if len(most) > 1 else 0
+            assert most[0] - second > 1500 - sooner.simulations
     assert stopped >= 3
 
 
@@ -189,8 +190,31 @@ def test_only_a_player_is_content_with_a_win(monkeypatch: pytest.MonkeyPatch) ->
     for left in (26, 32, 33):
         state = table(player(53 - left + 13), player(40), on_top=0)
         for only_to_move in (False, True):
-            conclusion(thinker.think(state, 0, Budget(20, only_to_move=only_to_move)))
+            conclusion(thinker.think(state, 0, Budget(500, only_to_move=only_to_move)))
     assert asked == ["best play", "best play or a win", "a win"]
+
+
+def test_a_hasty_player_looks_for_no_win_far_from_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinker = PatchworkThinker(interval=inf)
+    asked: list[int] = []
+    monkeypatch.setattr(thinker.solver, "win", lambda _state, effort: asked.append(effort))
+    state = table(player(34), player(40), on_top=0)
+    for simulations in (400, 600):
+        conclusion(thinker.think(state, 0, Budget(simulations, only_to_move=True)))
+    assert asked == [6 * MILLISECOND]
+
+
+def test_a_player_tells_its_own_line_and_nothing_of_moves_it_never_tried(opening: State) -> None:
+    thinker, seat = PatchworkThinker(interval=inf), opening.turn or 0
+    (told,) = thinker.think(opening, seat, Budget(300, only_to_move=True))
+    (whole,) = thinker.think(opening, seat, Budget(1))
+    assert all(each.visits for each in told.options)
+    assert any(not each.visits for each in whole.options)
+    best, *others = told.options
+    assert len(best.variation) > 1
+    assert not any(each.variation for each in others)
+    opening.play_all(best.variation)
+    assert all(each.move == opening.canonical(each.move) for each in whole.options)
 
 
 def test_an_opening_is_not_proved(opening: State) -> None:

@@ -25,6 +25,8 @@ from quiltbee.patchwork.state import State
 CIRCLE_BITS = FULL_CIRCLE | 63 << TOKEN
 """The part of the table's word that depends on where the order of the circle begins."""
 
+WELL_VISITED = 16
+"""Positions on a line that is read only as far as it was well looked at have more visits."""
 _FIRST_SIZE = 1 << 6
 """Positions a tree has room for at first: few, so that whoever warms up has it grow as well."""
 _GROWTH = 8
@@ -178,18 +180,18 @@ class Searcher:
     def candidates(self, lines: int | None = None) -> list[Candidate]:
         """All moves looked at from the root, the best first.
 
-        Reading a variation takes a while; with `lines` only so many moves have theirs.
+        Reading takes a while. With `lines` moves that were never visited are left out, and only so
+        many have their variation, as far as it was well looked at.
         """
-        best = self._best_edge(self.root)
-        order = sorted(
-            self._edges(self.root),
-            key=lambda edge: (edge != best, -self._tree.edges.visits[edge]),
-        )
-        places, edges = self._edges(self.root), self._tree.edges
+        best, places, edges = self._best_edge(self.root), self._edges(self.root), self._tree.edges
         part = slice(places.start, places.stop)
-        wins, margins = (numbers.tolist() for numbers in known(edges, part))
+        wins, margins = known(edges, part)
         visits, priors = edges.visits[part].tolist(), edges.priors[part].tolist()
         codes, proofs = edges.codes[part].tolist(), edges.proved[part].tolist()
+        least = 1 if lines is None else WELL_VISITED
+        order = sorted(range(len(visits)), key=lambda place: -visits[place])
+        order.remove(best - places.start)
+        order.insert(0, best - places.start)
         return [
             Candidate(
                 decode(codes[place]),
@@ -198,29 +200,30 @@ class Searcher:
                 margins[place],
                 priors[place],
                 proofs[place] != 0,
-                self._variation(edge) if lines is None or rank < lines else (),
+                self._variation(places.start + place, least)
+                if lines is None or rank < lines
+                else (),
             )
-            for rank, (edge, place) in enumerate((edge, edge - places.start) for edge in order)
+            for rank, place in enumerate(order)
+            if lines is None or visits[place] or not rank
         ]
 
     def _edges(self, node: int) -> range:
         first = int(self._tree.nodes.first_edge[node])
         return range(first, first + int(self._tree.nodes.edge_count[node]))
 
-    def _variation(self, edge: int) -> tuple[Move, ...]:
+    def _variation(self, edge: int, least: int) -> tuple[Move, ...]:
+        """The best moves from an edge on, through positions with more visits than `least`."""
         moves = [decode(int(self._tree.edges.codes[edge]))]
         node = int(self._tree.edges.nodes[edge])
-        while node != NONE and self._tree.nodes.visits[node] > 1:
+        while node != NONE and self._tree.nodes.visits[node] > least:
             edge = self._best_edge(node)
             moves.append(decode(int(self._tree.edges.codes[edge])))
             node = int(self._tree.edges.nodes[edge])
         return tuple(moves)
 
     def _best_edge(self, node: int) -> int:
-        """The edge with the most visits, unless a proved one promises at least as much.
-
-        Lists are quicker than arrays for so few numbers, and lines ask this often.
-        """
+        """The edge with the most visits, unless a proved one promises at least as much."""
         edges, places = self._tree.edges, self._edges(node)
         part = slice(places.start, places.stop)
         visits, proofs = edges.visits[part].tolist(), edges.proved[part].tolist()
@@ -228,7 +231,7 @@ class Searcher:
         if not any(proofs) and visits.count(most) == 1:
             return places.start + int(visits.index(most))
         wins, margins = known(edges, part)
-        promise = (wins + MARGIN_WEIGHT * margins).tolist()
+        promise = [win + MARGIN_WEIGHT * margin for win, margin in zip(wins, margins, strict=True)]
         numbers = range(len(visits))
         best = max(numbers, key=lambda number: (visits[number], promise[number], -number))
         proved = [number for number in numbers if proofs[number]]
