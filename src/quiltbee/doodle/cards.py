@@ -45,6 +45,10 @@ class Deck:
     patch_cards: tuple[Card, ...]
     die: tuple[int, ...]
 
+    def __hash__(self) -> int:
+        """Enough to tell decks apart; what is said of sheets is looked up by it for every view."""
+        return hash((len(self.start_cards), len(self.patch_cards), self.die))
+
     @cached_property
     def shapes(self) -> dict[str, Shape]:
         """The shape of each card by its id."""

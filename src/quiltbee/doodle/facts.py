@@ -3,9 +3,9 @@
 What is drawn never changes, so the facts of a piece are made once and shared: read, do not write.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from quiltbee.doodle.notation import format_piece, format_position
 from quiltbee.doodle.scoring import best_rectangle, explain, running_total, score
@@ -16,10 +16,13 @@ from quiltbee.doodle.steps import Step, phase_of, round_of, turn_of
 from quiltbee.geometry import Rectangle, Shape, cell_name, cells_in
 from quiltbee.geometry.cells import board_rows
 
+TellSheet: TypeAlias = Callable[[int, Sheet, Step, Shape], Any]
+"""What is told of a sheet: of the seat with this number, in this step, with this start patch."""
+
 
 def facts(state: State) -> dict[str, Any]:
     """Everything on the table. Seats are numbered from 1, as on the page and in records."""
-    return _facts(state, state.acting_seats)
+    return _facts(state, state.acting_seats, sheet_facts)
 
 
 def facts_for(state: State, seat: int | None) -> dict[str, Any]:
@@ -30,12 +33,14 @@ def facts_for(state: State, seat: int | None) -> dict[str, Any]:
     return facts_for_all_of(state, () if seat is None else (seat,))
 
 
-def facts_for_all_of(state: State, seats: Collection[int]) -> dict[str, Any]:
+def facts_for_all_of(
+    state: State, seats: Collection[int], tell_sheet: TellSheet | None = None
+) -> dict[str, Any]:
     """What several seats may know together: people who share a screen."""
-    return _facts(state.seen_by_all_of(seats), state.acting_seats)
+    return _facts(state.seen_by_all_of(seats), state.acting_seats, tell_sheet or sheet_facts)
 
 
-def _facts(state: State, acting_seats: Sequence[int]) -> dict[str, Any]:
+def _facts(state: State, acting_seats: Sequence[int], tell_sheet: TellSheet) -> dict[str, Any]:
     outcome = state.outcome
     return {
         "game": "doodle",
@@ -51,7 +56,7 @@ def _facts(state: State, acting_seats: Sequence[int]) -> dict[str, Any]:
         "pile_size": len(state.pile),
         "discarded": list(state.discarded),
         "seats": [
-            {"seat": number, **_sheet_facts(sheet, state.step, state.deck.shapes[sheet.start_card])}
+            tell_sheet(number, sheet, state.step, state.deck.shapes[sheet.start_card])
             for number, sheet in enumerate(state.sheets, start=1)
         ],
         "outcome": outcome
@@ -75,11 +80,12 @@ def _card(state: State, card: str) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=1024)
-def _sheet_facts(sheet: Sheet, step: Step, start: Shape) -> dict[str, Any]:
+def sheet_facts(number: int, sheet: Sheet, step: Step, start: Shape) -> dict[str, Any]:
     """All who look at a table see mostly the same sheets."""
     uses = sheet.uses
     best = best_rectangle(sheet.covered)
     return {
+        "seat": number,
         "start_card": {"id": sheet.start_card, "shape": list(start.rows)},
         "drawing_board": list(board_rows(sheet.covered)),
         "pieces": [_piece(piece) for piece in sheet.pieces],

@@ -161,6 +161,7 @@ def _parse_card(text: str) -> Card:
     return Card(name, Shape.parse(row.replace("1", "#").replace("0", ".") for row in rows))
 
 
+@lru_cache(maxsize=1024)
 def _format_sheet(sheet: Sheet) -> str:
     scored = ".".join(map(_format_rectangle, sheet.scored)) or NOTHING
     pieces = ".".join(map(format_piece, sheet.pieces)) or NOTHING

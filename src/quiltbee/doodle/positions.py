@@ -6,6 +6,7 @@ endings, puzzles and tests can be small; a seat may have passed any turn and eve
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from quiltbee.doodle.cards import CIRCLE_SIZE, Deck
 from quiltbee.doodle.cuts import piece_after
@@ -61,17 +62,23 @@ def check_pieces(state: State) -> None:
     unknown = [
         fault(ErrorCode.SETUP_SHEET, seat=number, hint=UNKNOWN_PIECES)
         for number, sheet in enumerate(state.sheets, start=1)
-        if not all(_is_drawn_from(state.deck, piece) for piece in sheet.pieces)
+        if not _knows_pieces(state.deck, sheet)
     ]
     if unknown:
         raise InvalidSetup(unknown)
+
+
+@lru_cache(maxsize=1024)
+def _knows_pieces(deck: Deck, sheet: Sheet) -> bool:
+    return all(_is_drawn_from(deck, piece) for piece in sheet.pieces)
 
 
 def _is_drawn_from(deck: Deck, piece: Piece) -> bool:
     """Whether a piece is what its card and its cuts leave, which a stand-in is not."""
     if piece.card is None:
         return piece.step != SETUP
-    return piece.shape == piece_after(deck.shapes[piece.card], piece.cuts)
+    whole = deck.shapes[piece.card]
+    return piece.shape == (piece_after(whole, piece.cuts) if piece.cuts else whole)
 
 
 def _step_hints(state: State) -> Iterator[Hint]:

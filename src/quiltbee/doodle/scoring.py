@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from quiltbee.geometry import CELL_COUNT, SIDE, Rectangle
-from quiltbee.geometry.rectangles import rectangle_corners
+from quiltbee.geometry.rectangles import corners_by_size
 
 EMPTY_CELL_POINTS = 1
 
@@ -97,12 +97,10 @@ def sizes_by_points() -> tuple[tuple[int, int], ...]:
 
 def covered_sizes(covered: int) -> Iterator[tuple[int, int, int]]:
     """The sizes of all covered rectangles with their top left corners, most valuable first."""
-    count = covered.bit_count()
-    for height, width in sizes_by_points():
-        if height * width <= count:
-            corners = rectangle_corners(covered, height, width)
-            if corners:
-                yield height, width, corners
+    corners = corners_by_size(covered)
+    for size in sizes_by_points():
+        if size in corners:
+            yield *size, corners[size]
 
 
 @lru_cache(maxsize=8192)

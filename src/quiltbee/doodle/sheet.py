@@ -1,6 +1,7 @@
 """A seat's sheet: the drawing board, what was drawn on it, and what was scored."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from quiltbee.doodle.cuts import Cut
 from quiltbee.doodle.special_actions import Uses
@@ -114,6 +115,12 @@ class Sheet:
 
     def at_start_of(self, step: Step) -> "Sheet":
         """The sheet as it was when this step began, the latest one there is."""
-        kept = tuple([piece for piece in self.pieces if piece.step < step])
-        scored = self.scored[: max(0, round_of(step) - 1)]
-        return Sheet(self.start_card, self.covered_by(step - 1), kept, scored)
+        return _at_start_of(self, step)
+
+
+@lru_cache(maxsize=1024)
+def _at_start_of(sheet: Sheet, step: Step) -> Sheet:
+    """All others at a table ask for it with every move."""
+    kept = tuple([piece for piece in sheet.pieces if piece.step < step])
+    scored = sheet.scored[: max(0, round_of(step) - 1)]
+    return Sheet(sheet.start_card, sheet.covered_by(step - 1), kept, scored)

@@ -177,12 +177,14 @@ class State:
             shown = self.sheets
         else:
             shown = tuple(
-                sheet if number in seats else sheet.at_start_of(self.step)
-                for number, sheet in enumerate(self.sheets)
+                [
+                    sheet if number in seats else sheet.at_start_of(self.step)
+                    for number, sheet in enumerate(self.sheets)
+                ]
             )
         hidden = set(self.pile)
-        pile = tuple(card for card in self.deck.patch_ids if card in hidden)
-        return replace(self, sheets=shown, pile=pile)
+        pile = tuple([card for card in self.deck.patch_ids if card in hidden])
+        return State(self.deck, self.circle, pile, shown, self.discarded, self.step, self.roll)
 
     def play(self, move: Move | str, seat: int | None = None) -> "State":
         """The state after a move, given as a value or in notation: `state.play("1-end")`.

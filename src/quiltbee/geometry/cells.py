@@ -15,6 +15,7 @@ Cell: TypeAlias = int
 SIDE = 9
 CELL_COUNT = SIDE * SIDE
 FULL = (1 << CELL_COUNT) - 1
+_ROW = (1 << SIDE) - 1
 
 COLUMN_LETTERS = "abcdefghi"
 
@@ -60,12 +61,18 @@ def nth_cell(mask: int, index: int) -> Cell:
     return (mask & -mask).bit_length() - 1
 
 
-@lru_cache(maxsize=4096)
 def board_rows(mask: int, covered: str = "#", empty: str = ".") -> tuple[str, ...]:
     """Nine lines of text, for tests and terminals."""
+    rows = _every_row(covered, empty)
+    return tuple([rows[mask >> start & _ROW] for start in range(0, CELL_COUNT, SIDE)])
+
+
+@lru_cache(maxsize=8)
+def _every_row(covered: str, empty: str) -> tuple[str, ...]:
+    """For each set of cells of a row how it is written."""
     return tuple(
-        "".join(covered if mask >> cell_at(row, column) & 1 else empty for column in range(SIDE))
-        for row in range(SIDE)
+        "".join(covered if cells >> column & 1 else empty for column in range(SIDE))
+        for cells in range(_ROW + 1)
     )
 
 

@@ -5,7 +5,7 @@ clockwise. Where codes of a symmetric shape look the same, the smallest is the c
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from quiltbee.geometry.cells import box_anchors, cell_at
 from quiltbee.geometry.shapes import Shape
@@ -67,6 +67,16 @@ def _by_code(shape: Shape) -> tuple[Orientation, ...]:
 def orientations(shape: Shape) -> tuple[Orientation, ...]:
     """The distinct orientations of a shape, by canonical code."""
     return tuple(entry for code, entry in enumerate(_by_code(shape)) if entry.code == code)
+
+
+@lru_cache(maxsize=1024)
+def fitting(shape: Shape, free: int) -> tuple[tuple[Orientation, int], ...]:
+    """The orientations in which a shape fits on free cells, each with all its anchors.
+
+    The same is asked about a position again and again: what fits, how often, and where.
+    """
+    found = [(way, way.anchors(free)) for way in orientations(shape)]
+    return tuple([(way, anchors) for way, anchors in found if anchors])
 
 
 def orientation(shape: Shape, code: int) -> Orientation:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from quiltbee.errors import ErrorCode, InvalidNotation
 from quiltbee.geometry.cells import CELL_COUNT, SIDE, Cell, cell_name, cells_in, parse_cell
-from quiltbee.geometry.orientations import ORIENTATION_CODES, orientation, orientations
+from quiltbee.geometry.orientations import ORIENTATION_CODES, fitting, orientation, orientations
 from quiltbee.geometry.shapes import Shape
 
 _TOKEN = re.compile(r"([0-7])([a-i][1-9])")
@@ -48,14 +48,14 @@ class Placement:
 
 def placements(shape: Shape, free: int) -> Iterator[Placement]:
     """Every way to lay the shape on free cells, by orientation, then in reading order."""
-    for way in orientations(shape):
-        for anchor in cells_in(way.anchors(free)):
+    for way, anchors in fitting(shape, free):
+        for anchor in cells_in(anchors):
             yield Placement(way.code, anchor)
 
 
 def has_placement(shape: Shape, free: int) -> bool:
     """Whether the shape fits anywhere on free cells."""
-    return any(way.anchors(free) for way in orientations(shape))
+    return bool(fitting(shape, free))
 
 
 def placement_on(shape: Shape, cells: int) -> Placement | None:

@@ -81,6 +81,25 @@ def _runs(mask: int, length: int, step: int) -> int:
     return mask
 
 
+def corners_by_size(covered: int) -> dict[tuple[int, int], int]:
+    """The top left corners of all covered rectangles, by height and width; none that is empty.
+
+    A rectangle one column wider or one row higher is one more shift.
+    """
+    found = {}
+    rows = covered
+    for width in range(1, SIDE + 1):
+        columns = rows
+        for height in range(1, SIDE + 1):
+            corners = columns & _anchors(height, width)
+            if not corners:
+                break
+            found[height, width] = corners
+            columns &= rows >> (SIDE * height)
+        rows &= covered >> width
+    return found
+
+
 def has_rectangle(covered: int, height: int, width: int) -> bool:
     """Whether a completely covered rectangle of this size exists."""
     return bool(rectangle_corners(covered, height, width))
@@ -88,10 +107,6 @@ def has_rectangle(covered: int, height: int, width: int) -> bool:
 
 def covered_rectangles(covered: int) -> Iterator[Rectangle]:
     """Every covered rectangle, by height, width and corner."""
-    for height in range(1, SIDE + 1):
-        for width in range(1, SIDE + 1):
-            corners = rectangle_corners(covered, height, width)
-            if not corners:
-                break
-            for corner in cells_in(corners):
-                yield Rectangle(corner, height, width)
+    for (height, width), corners in sorted(corners_by_size(covered).items()):
+        for corner in cells_in(corners):
+            yield Rectangle(corner, height, width)

@@ -18,6 +18,14 @@ class Shape:
 
     squares: tuple[Square, ...]
 
+    def __hash__(self) -> int:
+        """Tables by shape are looked into for every piece of every view."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self.squares)
+
     @classmethod
     def of(cls, squares: Iterable[Square]) -> Self:
         """The shape of some squares, wherever they lie."""

@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from quiltbee.geometry import SIDE, Shape, cell_name, orientations
+from quiltbee.geometry import SIDE, Shape, cell_name
+from quiltbee.geometry.orientations import fitting
 
 _ROW = (1 << SIDE) - 1
 
@@ -34,8 +35,4 @@ def cell_string(mask: int) -> str:
 @lru_cache(maxsize=8192)
 def placements_of(shape: Shape, free: int) -> dict[str, str]:
     """Every way to lay a shape on free cells: orientation code → anchors; do not change it."""
-    found = {}
-    for way in orientations(shape):
-        if anchors := way.anchors(free):
-            found[str(way.code)] = cell_string(anchors)
-    return found
+    return {str(way.code): cell_string(anchors) for way, anchors in fitting(shape, free)}

@@ -90,7 +90,7 @@ def opened(event: MatchOpened) -> Match:
 
 
 def _with(match: Match, event: Event, **changes: Any) -> Match:
-    return replace(match, version=event.version, changed_at=event.at, **changes)
+    return match.changed(version=event.version, changed_at=event.at, **changes)
 
 
 def _with_seat(match: Match, event: Event, number: int, seat: Seat) -> Match:
@@ -179,11 +179,12 @@ def _after_ply(
     match: Match, event: Event, ply: Ply, after: Any, timers: tuple[Timer, ...]
 ) -> Match:
     """The table after a ply: drafts and questions about the table before it are gone."""
+    assert match.table is not None, "plies are made at a table"
     seats = match.rules.touched_seats(ply.before, after, ply.seat)
     return _with(
         match,
         event,
-        table=Table(match.rules, after, (*match.plies, ply)),
+        table=match.table.after(ply, after),
         timers=timers,
         touched=_touched(match, seats, event.version),
         drafts=_without(match.drafts, seats),
@@ -216,7 +217,7 @@ def _with_running_timers(match: Match, at: int) -> Match:
         else timer.stopped(at)
         for seat, timer in enumerate(match.timers)
     )
-    return replace(match, timers=timers)
+    return match.changed(timers=timers)
 
 
 def _move_drafted(match: Match, event: MoveDrafted) -> Match:

@@ -5,7 +5,7 @@ the only truth, and `Match.replay` rebuilds a match from it.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import cached_property
 from hashlib import sha256
@@ -136,6 +136,16 @@ class Match:
             match = evolve(match, event)
         return match
 
+    def changed(self, **changes: Any) -> "Match":
+        """The match with other values in these fields.
+
+        `dataclasses.replace` would do as well, but takes a tenth of the time of a whole move.
+        """
+        after = object.__new__(type(self))
+        known = vars(self)
+        vars(after).update({name: known[name] for name in _FIELDS}, **changes)
+        return after
+
     @property
     def game(self) -> AnyGame:
         """The game that is played."""
@@ -201,3 +211,6 @@ class Match:
             for number, each in enumerate(self.seats)
             if each.player is not None and each.player != own and number not in self.resigned
         )
+
+
+_FIELDS = tuple(each.name for each in fields(Match))

@@ -23,13 +23,26 @@ class MoveView(msgspec.Struct, frozen=True):
 class Table:
     """A state and the plies that led to it. Matches that share the state share this too."""
 
-    def __init__(self, rules: HouseRules, state: Any, plies: tuple[Ply, ...] = ()) -> None:
+    def __init__(
+        self,
+        rules: HouseRules,
+        state: Any,
+        plies: tuple[Ply, ...] = (),
+        common: tuple[MoveView, ...] = (),
+    ) -> None:
         self.rules = rules
         self.state = state
         self.plies = plies
+        self._common = common
+        """The first of the common moves, as far as a table before this one knew them."""
         self._views: dict[frozenset[int], TableView] = {}
         self._choices: dict[int, Choices] = {}
         self._moves: dict[tuple[frozenset[int], bool], tuple[MoveView, ...]] = {}
+
+    def after(self, ply: Ply, state: Any) -> "Table":
+        """The table after a further ply. What everyone knew they still know."""
+        common = self.__dict__.get("_common_moves", self._common)
+        return Table(self.rules, state, (*self.plies, ply), common)
 
     def view(self, seats: frozenset[int]) -> TableView:
         """What these seats together may see."""
@@ -51,11 +64,11 @@ class Table:
         key = (seats, all_is_open)
         found = self._moves.get(key)
         if found is None:
-            found = self._moves[key] = tuple(self._moves_seen(seats, all_is_open))
+            later = self._later_moves(seats, all_is_open)
+            found = self._moves[key] = (*self._common_moves, *later)
         return found
 
-    def _moves_seen(self, seats: frozenset[int], all_is_open: bool) -> Iterator[MoveView]:
-        yield from self._common_moves
+    def _later_moves(self, seats: frozenset[int], all_is_open: bool) -> Iterator[MoveView]:
         number = count = len(self._common_moves)
         for ply in self.plies[count:]:
             shown = all_is_open or not self.rules.is_hidden(ply, self.state, seats)
@@ -67,11 +80,12 @@ class Table:
     def _common_moves(self) -> tuple[MoveView, ...]:
         """The plies before the first that is hidden from anyone."""
         moves: list[MoveView] = []
-        for number, ply in enumerate(self.plies, start=1):
+        known = len(self._common)
+        for number, ply in enumerate(self.plies[known:], start=known + 1):
             if self.rules.is_hidden(ply, self.state, ()):
                 break
             moves.append(_move_view(number, ply, True))
-        return tuple(moves)
+        return (*self._common, *moves)
 
     def plies_seen(self, seats: frozenset[int], *, all_is_open: bool) -> tuple[Ply, ...]:
         """The plies that these seats may know of, chance included."""

@@ -11,7 +11,7 @@ from quiltbee.geometry.cells import board_rows
 from quiltbee.patchwork.automa import LEVELS
 from quiltbee.patchwork.moves import AutomaTurn, Move
 from quiltbee.patchwork.notation import format_piece, format_position
-from quiltbee.patchwork.quilt_board import Piece
+from quiltbee.patchwork.quilt_board import Piece, QuiltBoard
 from quiltbee.patchwork.scoring import Outcome
 from quiltbee.patchwork.seats import Player, Seat
 from quiltbee.patchwork.state import State
@@ -73,9 +73,7 @@ def _seat_facts(seat: Seat, visible_budget: int | None) -> dict[str, Any]:
             "buttons": seat.buttons,
             "button_income": seat.button_income,
             "space": seat.space,
-            "empty_cells": board.empty_count,
-            "quilt_board": list(board_rows(board.covered)),
-            "pieces": [_piece_facts(piece) for piece in board.pieces],
+            **_board_facts(board),
         }
     return {
         "kind": "automa",
@@ -88,6 +86,16 @@ def _seat_facts(seat: Seat, visible_budget: int | None) -> dict[str, Any]:
         "buttons": seat.buttons,
         "space": seat.space,
         "patches": list(seat.patches),
+    }
+
+
+@lru_cache(maxsize=1024)
+def _board_facts(board: QuiltBoard) -> dict[str, Any]:
+    """One of the two boards at a table is as it was before a move."""
+    return {
+        "empty_cells": board.empty_count,
+        "quilt_board": list(board_rows(board.covered)),
+        "pieces": [_piece_facts(piece) for piece in board.pieces],
     }
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, overload
 from quiltbee.errors import IllegalMove
 from quiltbee.geometry import FULL, Placement, cells_in
 from quiltbee.geometry.cells import nth_cell
+from quiltbee.geometry.orientations import fitting
 from quiltbee.patchwork.legality import check
 from quiltbee.patchwork.moves import (
     ADVANCE,
@@ -59,12 +60,10 @@ class LegalMoves(Sequence[Move]):
         for patch in state.offer:
             if patch.button_cost > seat.buttons:
                 continue
-            for way in patch.orientations:
-                anchors = way.anchors(free)
-                if anchors:
-                    size = anchors.bit_count()
-                    self._groups.append((patch.id, way.code, anchors, size))
-                    count += size
+            for way, anchors in fitting(patch.shape, free):
+                size = anchors.bit_count()
+                self._groups.append((patch.id, way.code, anchors, size))
+                count += size
         self._count = count
 
     @property

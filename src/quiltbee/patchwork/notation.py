@@ -115,10 +115,14 @@ def parse_position(text: str) -> State:
 
 def _format_seat(seat: Seat) -> str:
     if isinstance(seat, Player):
-        pieces = ".".join(format_piece(piece) for piece in seat.quilt_board.pieces) or NOTHING
-        return f"{seat.buttons}~{seat.space}~{pieces}"
+        return f"{seat.buttons}~{seat.space}~{_format_board(seat.quilt_board)}"
     parts = ("automa", str(seat.level), seat.deck_name, str(seat.buttons), str(seat.space))
     return "~".join((*parts, _join(seat.patches), _join(seat.deck), _join(seat.discard)))
+
+
+@lru_cache(maxsize=1024)
+def _format_board(board: QuiltBoard) -> str:
+    return ".".join([format_piece(piece) for piece in board.pieces]) or NOTHING
 
 
 @lru_cache(maxsize=8192)

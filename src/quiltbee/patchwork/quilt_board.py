@@ -1,6 +1,7 @@
 """A quilt board: which cells are covered, and by what."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Self
 
 from quiltbee.geometry import CELL_COUNT, FULL, Placement, Shape, has_rectangle
@@ -34,6 +35,10 @@ class QuiltBoard:
     covered: int = 0
     pieces: tuple[Piece, ...] = ()
 
+    def __hash__(self) -> int:
+        """Enough to tell boards apart; what is said of them is looked up by it for every view."""
+        return hash((self.covered, len(self.pieces)))
+
     @classmethod
     def of(cls, pieces: tuple[Piece, ...]) -> Self:
         """The board with these pieces; they must lie inside and must not overlap."""
@@ -55,7 +60,7 @@ class QuiltBoard:
     @property
     def is_complete(self) -> bool:
         """Whether the pieces make up the covered cells; not so on boards from packed states."""
-        return type(self).of(self.pieces).covered == self.covered
+        return _is_complete(self)
 
     @property
     def has_special_square(self) -> bool:
@@ -67,6 +72,11 @@ class QuiltBoard:
     def with_piece(self, piece: Piece, cells: int) -> Self:
         """The board after placing a piece that covers these cells."""
         return type(self)(self.covered | cells, (*self.pieces, piece))
+
+
+@lru_cache(maxsize=1024)
+def _is_complete(board: QuiltBoard) -> bool:
+    return QuiltBoard.of(board.pieces).covered == board.covered
 
 
 EMPTY_QUILT_BOARD = QuiltBoard()

@@ -4,14 +4,18 @@
 """
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from quiltbee.doodle import State
-from quiltbee.doodle.facts import facts_for_all_of
+from quiltbee.doodle.facts import facts_for_all_of, sheet_facts
+from quiltbee.doodle.sheet import Sheet
 from quiltbee.doodle.special_actions import SpecialAction
+from quiltbee.doodle.steps import Step
+from quiltbee.geometry import Shape
 from quiltbee.match.wire_types import Exact, TableView
 
 StepName = Literal["setup", "turn", "scoring", "over"]
@@ -116,4 +120,10 @@ class DoodleTable(TableView, frozen=True, tag="doodle"):
 
 def doodle_table(state: State, seats: Collection[int]) -> DoodleTable:
     """What these seats together may see: others' open turns and the pile stay hidden."""
-    return msgspec.convert(facts_for_all_of(state, seats), DoodleTable)
+    return msgspec.convert(facts_for_all_of(state, seats, _sheet_view), DoodleTable)
+
+
+@lru_cache(maxsize=1024)
+def _sheet_view(number: int, sheet: Sheet, step: Step, start: Shape) -> SheetView:
+    """A move changes one sheet of a table; the others need not be looked at again."""
+    return msgspec.convert(sheet_facts(number, sheet, step, start), SheetView)

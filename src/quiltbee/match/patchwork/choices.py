@@ -3,7 +3,8 @@
 import msgspec
 
 from quiltbee.errors import ErrorCode
-from quiltbee.geometry import Placement, Shape, cells_in, has_rectangle, orientations
+from quiltbee.geometry import Placement, Shape, cells_in, has_rectangle
+from quiltbee.geometry.orientations import fitting
 from quiltbee.match.anchors import cell_string, placements_of
 from quiltbee.match.wire_types import Choices
 from quiltbee.patchwork import ADVANCE, Move, Patch, Player, State, TakePatch
@@ -82,10 +83,8 @@ def _patch_choice(state: State, seat: int, player: Player, patch: Patch, index: 
 
 
 def _any_placement(shape: Shape, free: int) -> Placement:
-    for way in orientations(shape):
-        if anchors := way.anchors(free):
-            return Placement(way.code, (anchors & -anchors).bit_length() - 1)
-    raise AssertionError("there is room for the patch")
+    way, anchors = fitting(shape, free)[0]
+    return Placement(way.code, (anchors & -anchors).bit_length() - 1)
 
 
 def _preview(state: State, seat: int, player: Player, move: Move) -> Preview:
@@ -110,9 +109,9 @@ def _tile_placements(state: State, player: Player, patch: Patch) -> dict[str, st
     if state.special_tile is not None or covered.bit_count() + patch.size < SPECIAL_TILE_SIDE**2:
         return {}
     found = {}
-    for way in patch.orientations:
+    for way, anchors in fitting(patch.shape, player.quilt_board.free):
         winning = 0
-        for anchor in cells_in(way.anchors(player.quilt_board.free)):
+        for anchor in cells_in(anchors):
             if has_rectangle(covered | way.mask << anchor, SPECIAL_TILE_SIDE, SPECIAL_TILE_SIDE):
                 winning |= 1 << anchor
         if winning:
