@@ -18,6 +18,7 @@ from quiltbee.server.app import App, make_app
 from quiltbee.server.garbage_collection import GarbageKeeper
 from quiltbee.server.http_protocol import HEAD_BYTES, guarded
 from quiltbee.server.logs import set_up_logs
+from quiltbee.server.open_files import allow_open_files
 from quiltbee.server.parent_process import be_a_parent, end_with_parent
 from quiltbee.server.services import give_back_time
 from quiltbee.server.settings import Settings, read_settings, to_environment
@@ -77,6 +78,7 @@ def listen(settings: Settings) -> socket.socket:
 def serve(settings: Settings, listener: socket.socket) -> None:
     """Serve on a socket until told to stop."""
     set_up_logs(settings)
+    allow_open_files()
     _say_where(settings, listener)
     sys.setswitchinterval(SWITCH_SECONDS)
     with listener:

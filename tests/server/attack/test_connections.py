@@ -1,13 +1,17 @@
 """Connections that are held open or fed for nothing, straight at the server."""
 
+import resource
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 import pytest
 from tests.server.running import RunningServer
 from tests.support.attacker import Answer, Stranger, connect, head, read_answer, until
 from tests.support.fair_clock import FairClock
+from tests.support.server_process import serving
 
 from quiltbee.server import http_protocol
 
@@ -122,6 +126,28 @@ def test_an_address_has_so_many_connections_and_no_more(make_server: MakeServer)
 
 def _is_served(port: int, source: str) -> bool:
     return Stranger(port, source).call("GET", "/health").status == 200
+
+
+def test_a_few_hundred_open_lines_keep_nobody_out(tmp_path: Path) -> None:
+    """Many systems let a program have a thousand files open, unless it asks for more."""
+    with serving_with(250, tmp_path) as port:
+        lines = [connect(port, f"127.0.0.{number}") for number in (2, 3, 4) for _ in range(100)]
+        assert len(lines) == 300
+        assert Stranger(port).call("GET", "/health").status == 200
+
+
+@contextmanager
+def serving_with(files: int, data: Path) -> Iterator[int]:
+    """The port of a server that begins with so many files that it may have open."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with ExitStack() as stack:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
+        try:
+            started = serving(data, f"sqlite:///{data / 'quiltbee.db'}")
+            _, port = stack.enter_context(started)
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        yield port
 
 
 def test_all_together_have_so_many_connections_and_no_more(make_server: MakeServer) -> None:
