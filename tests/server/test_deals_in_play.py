@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import pytest
 from tests.server.running import Client, RunningServer
 from tests.server.test_studies import ENDING
 
@@ -144,3 +145,30 @@ def test_what_was_found_before_is_closed_as_well(server: RunningServer) -> None:
     assert asked(ada, record)[0] == 200
     table_of_two(server, seed="played twice")
     assert asked(ada, record) == REFUSED
+
+
+def test_no_puzzle_that_someone_makes_of_it_tells_how_the_engine_would_go_on(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert server.app is not None
+
+    async def refutation(_puzzle: str, token: str, _made: str = "", **_: str) -> tuple[str, ...]:
+        return (token, "adv", "adv")
+
+    monkeypatch.setattr(server.app.services.engine_room, "refutation", refutation)
+    ada, _, match = table_of_two(server, options={"first": "1"})
+    state = position(ada, match)
+    headers = {"Puzzle": "patch", "Answers": "adv"}
+    text = write_record(Record.of(game_named("patchwork"), state, (), **headers))
+    cem = server.stranger()
+    puzzle = cem.post("/api/records", {"record": text})["id"]
+    wrong = next(str(move) for move in state.legal_moves if str(move) != "adv")
+
+    def told() -> list[str]:
+        found: Any = cem.post(f"/api/puzzles/{puzzle}/answers", {"token": wrong})
+        assert not found["right"]
+        return list(found["line"])
+
+    assert told() == [wrong]
+    ada.command(match, type="resign", seat=1)
+    assert told() == [wrong, "adv", "adv"]

@@ -95,6 +95,11 @@ async def _check(call: Call, line: str, seat: int | None) -> None:
     state = await call.work_out(lambda: game.parse_position(line))
     acting = next(iter(state.acting_seats), -1) + 1
     _check_acting(game, state, acting if seat is None else seat)
+    await refuse_in_play(call, game, state)
+
+
+async def refuse_in_play(call: Call, game: AnyGame, state: Any) -> None:
+    """Refuse positions that belong to a match that is being played, or to an open deal of a day."""
     deals = call.services.deals_in_play
     await deals.refuse_kin(game, (state,), call.player.id, call.address)
     await call.services.daily.check_state(game.name, state, call.player.id)

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import Counter
 from datetime import UTC, datetime
+from functools import partial
 from random import Random
 from typing import Annotated
 
@@ -11,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from quiltbee.errors import ErrorCode, RefusedRequest
+from quiltbee.games import game_named
 from quiltbee.match.wire_types import GameName
 from quiltbee.puzzles.answering import Asked, maker_of
 from quiltbee.puzzles.collection import shipped
@@ -20,6 +22,7 @@ from quiltbee.puzzles.puzzle import Puzzle
 from quiltbee.puzzles.rush import LASTS, LIVES, Rush, next_in_rush
 from quiltbee.records import read_record
 from quiltbee.server.api.endpoint import Call, Endpoint
+from quiltbee.server.api.engine import refuse_in_play
 
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
 MADE = "r-"
@@ -223,10 +226,17 @@ async def _judged(
 
 
 async def _refutation(call: Call, puzzle: Puzzle, token: str, made: str) -> tuple[str, ...]:
-    """What would follow a wrong move: from the engine beside the server, if it has time soon."""
+    """What would follow a wrong move: from the engine beside the server, if it has time soon.
+
+    Anyone can call any position a puzzle; so of one that is being played nothing is told.
+    """
     room, who = call.services.engine_room, {"person": call.player.id, "address": call.address}
     try:
         async with asyncio.timeout(REFUTED_SECONDS):
+            if made:
+                game = game_named(puzzle.game)
+                state = await call.work_out(partial(game.parse_position, puzzle.position))
+                await refuse_in_play(call, game, state)
             return await room.refutation(puzzle.id, token, made, **who)
     except (TimeoutError, RefusedRequest):
         return (token,)
