@@ -7,7 +7,7 @@ and whoever sits at the same address, have to wait until they are done.
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -27,6 +27,12 @@ LONGEST_MS = 30 * 24 * 3600 * 1000
 
 PAUSE_SECONDS = 0.2
 """Between two looks at the running matches."""
+MARGIN_MS = 5_000
+"""How far back is looked for what changed since the last look: commits may come late."""
+WHOLE_SECONDS = 60.0
+"""How often to look at all running matches, whatever changed."""
+AT_ONCE = 16
+"""Matches that are looked at before others get their turn: there may be tens of thousands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +54,15 @@ class _InPlay:
     address: str
 
     @classmethod
-    def of(cls, match: Match, address: str) -> "_InPlay | None":
+    def of(cls, match: Match, address: str, known: "_InPlay | None" = None) -> "_InPlay | None":
+        """How a match stands; its deal is that of what is `known` about it."""
         if match.state is None:
             return None
         players = {seat.player for seat in match.seats if seat.kind is SeatKind.PERSON}
         return cls(
             match.version,
             match.game.name,
-            first_state(match.game, match.setup),
+            first_state(match.game, match.setup) if known is None else known.first,
             match.state,
             len(players) > 1,
             match.seed.chosen or match.shared,
@@ -88,6 +95,9 @@ class DealsInPlay:
         self._lock = asyncio.Lock()
         self._looked_at = -PAUSE_SECONDS
         """When the last look began."""
+        self._since = 0
+        """What changed before, in milliseconds, is known."""
+        self._whole_at = 0.0
 
     async def refuse_kin(
         self, game: AnyGame, states: Sequence[Any], player: str, address: str
@@ -148,15 +158,31 @@ class DealsInPlay:
             ]
 
     async def _look(self) -> None:
-        versions = await self._storage.running_versions(now_ms() - LONGEST_MS)
-        known = {}
-        for match_id, version in versions.items():
-            found = self._known.get(match_id)
-            if found is None or found.version < version:
-                live = await self._matches.fresh_match(match_id)
-                found = _InPlay.of(live.match, live.address)
-            known[match_id] = found
-        self._known = known
+        """Take note of what has changed since the last look; now and then of everything."""
+        begun, is_whole = now_ms(), time.monotonic() >= self._whole_at
+        standings: Mapping[str, int | None]
+        if is_whole:
+            standings = await self._storage.running_versions(begun - LONGEST_MS)
+        else:
+            standings = await self._storage.standings(self._since)
+        for number, (match_id, version) in enumerate(standings.items(), start=1):
+            await self._look_at(match_id, version)
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)
+        if is_whole:
+            self._known = {name: each for name, each in self._known.items() if name in standings}
+            self._whole_at = time.monotonic() + WHOLE_SECONDS
+        self._since = begun - MARGIN_MS
+
+    async def _look_at(self, match_id: str, version: int | None) -> None:
+        """Take note of how a match stands; one without a version is no longer played."""
+        if version is None:
+            self._known.pop(match_id, None)
+            return
+        known = self._known.get(match_id)
+        if known is None or known.version < version:
+            live = await self._matches.fresh_match(match_id)
+            self._known[match_id] = _InPlay.of(live.match, live.address, known)
 
 
 def _has_kin(game: AnyGame, states: Sequence[Any], running: Sequence[_InPlay]) -> bool:

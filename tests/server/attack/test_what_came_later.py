@@ -130,13 +130,16 @@ def test_those_who_ask_at_the_same_time_share_a_look_at_the_running_matches(
 ) -> None:
     assert server.app is not None
     storage, looks = server.app.services.storage, []
-    look = storage.running_versions
 
-    async def counted(since: int) -> dict[str, int]:
-        looks.append(since)
-        return await look(since)
+    def counted(look: Callable[[int], Any]) -> Callable[[int], Any]:
+        async def counting(since: int) -> Any:
+            looks.append(since)
+            return await look(since)
 
-    monkeypatch.setattr(storage, "running_versions", counted)
+        return counting
+
+    monkeypatch.setattr(storage, "running_versions", counted(storage.running_versions))
+    monkeypatch.setattr(storage, "standings", counted(storage.standings))
     monkeypatch.setattr("quiltbee.server.deals_in_play.PAUSE_SECONDS", 2.0)
     wish = {"line": LINE, "seat": 2, "look": 0}
     strangers = [Stranger(server.port) for _ in range(8)]

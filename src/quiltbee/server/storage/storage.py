@@ -43,6 +43,7 @@ from quiltbee.server.storage.writer import Writer
 Result = TypeVar("Result")
 _matches = tables.matches
 READERS = 4
+RUNNING = ("playing", "paused")
 CHECK_SECONDS = 3.0
 """How long writing may take until a server does not count as well."""
 
@@ -226,12 +227,23 @@ class Storage:
 
     async def running_versions(self, since: int) -> dict[str, int]:
         """The matches that are being played and in which something happened since a moment."""
-        statement = select(_matches.c.id, _matches.c.version).where(
-            _matches.c.phase.in_(("playing", "paused")), _matches.c.changed_at >= since
-        )
+        changed = select(_matches.c.id, _matches.c.version).where(_matches.c.changed_at >= since)
+        statement = changed.where(_matches.c.phase.in_(RUNNING))
         return await self.read(
             lambda connection: {row[0]: row[1] for row in connection.execute(statement)}
         )
+
+    async def standings(self, since: int) -> dict[str, int | None]:
+        """The matches in which something happened since a moment; None if they are not played."""
+        statement = select(_matches.c.id, _matches.c.version, _matches.c.phase).where(
+            _matches.c.changed_at >= since
+        )
+
+        def ask(connection: Connection) -> dict[str, int | None]:
+            rows = connection.execute(statement)
+            return {row[0]: row[1] if row[2] in RUNNING else None for row in rows}
+
+        return await self.read(ask)
 
     async def left_alone(self, due_by: int, changed_before: int) -> list[str]:
         """Matches whose time runs out by then, or in which a bot has not moved since before."""
