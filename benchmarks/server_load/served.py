@@ -15,7 +15,13 @@ import httpx
 HOST = "127.0.0.1"
 LIFTED = (
     *("SOCKETS", "SOCKETS_PER_ADDRESS", "CONNECTIONS_PER_ADDRESS"),
-    *("REQUESTS_PER_MINUTE", "GUESTS_PER_HOUR", "PUBLIC_TABLES_PER_ADDRESS", "TABLES_PER_HOUR"),
+    *(
+        "MESSAGES_PER_ADDRESS",
+        "REQUESTS_PER_MINUTE",
+        "GUESTS_PER_HOUR",
+        "PUBLIC_TABLES_PER_ADDRESS",
+        "TABLES_PER_HOUR",
+    ),
 )
 """All load comes from one address here, so the limits by address are lifted; no other is."""
 

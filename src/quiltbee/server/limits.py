@@ -58,6 +58,7 @@ class Limits:
             "commands": RateLimitItemPerMinute(settings.commands_per_minute),
             "phrases": RateLimitItemPerMinute(settings.phrases_per_minute),
             "messages": RateLimitItemPerMinute(settings.messages_per_minute),
+            "messages of one address": RateLimitItemPerMinute(settings.messages_per_address),
             "requests": RateLimitItemPerMinute(settings.requests_per_minute),
             "reports": RateLimitItemPerHour(settings.reports_per_hour),
             "reports of one address": RateLimitItemPerHour(2 * settings.reports_per_hour),

@@ -175,6 +175,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             "by each process; one that is too large counts as many."
         ),
     ] = 1200
+    messages_per_address: Annotated[
+        Count,
+        Meta(
+            description="Messages a minute on all sockets of one address together, by each "
+            "process; whoever opens a socket for each of two hundred guests has no more."
+        ),
+    ] = 12_000
     requests_per_minute: Annotated[
         Count, Meta(description="Requests of one address, by each process.")
     ] = 1200

@@ -145,8 +145,10 @@ class Socket:
         if self._outbox.closed:
             return False
         parts = min(MOST_PARTS, received.get(SIZE, 0) // self._services.settings.frame_bytes)
+        limits = self._services.limits
         try:
-            self._services.limits.hit("messages", self.player, 1 + parts)
+            limits.hit("messages", self.player, 1 + parts)
+            limits.hit("messages of one address", self._address, 1 + parts)
         except RefusedRequest:
             self._strikes += 1
             if self._strikes <= MOST_STRIKES:

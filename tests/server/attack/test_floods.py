@@ -46,6 +46,20 @@ def test_whoever_goes_on_after_that_is_disconnected(make_server: MakeServer) -> 
         assert line.next("pong")["id"] == 1
 
 
+def test_many_guests_of_one_address_say_no_more_than_a_few(make_server: MakeServer) -> None:
+    port = make_server(messages_per_minute=30, messages_per_address=60).port
+    lines = [Stranger(port).socket() for _ in range(4)]
+    answers = []
+    for line in lines:
+        for number in range(25):
+            line.send("ping", id=number)
+        answers += [line.next("pong", "refused")["type"] for _ in range(25)]
+    assert answers == ["pong"] * 60 + ["refused"] * 40
+    with Stranger(port, "127.0.0.2").socket() as elsewhere:
+        elsewhere.send("ping", id=7)
+        assert elsewhere.next("pong")["id"] == 7
+
+
 def test_a_large_message_counts_as_many(make_server: MakeServer) -> None:
     port = make_server(messages_per_minute=30).port
     with Stranger(port).socket() as line:
