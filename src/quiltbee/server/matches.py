@@ -79,6 +79,8 @@ class Matches:
         self.listeners: list[Listener] = []
         self.guards: list[Guard] = []
         self._stopped = False
+        self._hearing = asyncio.Lock()
+        """Held while the database is asked who is there, so that no answer overtakes another."""
 
     def __len__(self) -> int:
         return len(self._in_memory)
@@ -307,8 +309,7 @@ class Matches:
                 seen = [seen_event(match, event, player) for event in known]
                 follower.tell(write_message(Events(match_id, match.version, seen)))
             if self._is_shared and not live.followers:
-                found = await self._storage.attendance.elsewhere([match_id], now_ms())
-                live.elsewhere = found.get(match_id, {})
+                await self._ask_who_is_there([live])
             live.follow(follower, detail)
         self._say_presence(live, follower)
 
@@ -332,10 +333,15 @@ class Matches:
         followed = [
             live for live in self._in_memory.followed() if chosen is None or live.match.id in chosen
         ]
-        matches = [live.match.id for live in followed]
-        found = await self._storage.attendance.elsewhere(matches, now_ms())
-        for live in followed:
-            live.hear_elsewhere(found.get(live.match.id, {}))
+        await self._ask_who_is_there(followed)
+
+    async def _ask_who_is_there(self, lives: Sequence[LiveMatch]) -> None:
+        """Take note of what the database says about who is connected to other processes."""
+        async with self._hearing:
+            matches = [live.match.id for live in lives]
+            found = await self._storage.attendance.elsewhere(matches, now_ms())
+            for live in lives:
+                live.hear_elsewhere(found.get(live.match.id, {}))
 
     def _hear_present(self, told: Iterable[Present]) -> None:
         """Take note of people who came to another process, or left it, before the database."""

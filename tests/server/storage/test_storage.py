@@ -20,6 +20,7 @@ from quiltbee.server.storage import (
     Seating,
     Share,
     Storage,
+    leases,
 )
 from quiltbee.server.storage.people import SeatLink
 
@@ -281,6 +282,30 @@ def test_who_is_there_is_told_to_other_processes(
             await storage.leases.leave()  # as if it had died
             assert (await other.leases.say_and_take()).is_news is True
             assert await other.attendance.elsewhere(["m"], 61_000) == {}
+        finally:
+            await asyncio.to_thread(other.stop)
+
+    run(work)
+
+
+def test_a_process_that_is_silent_for_a_moment_keeps_its_people(
+    run: Callable[[Work], None], database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(storage: Storage) -> None:
+        here: str = storage.process
+        other = Storage.open(Settings(database=database))
+        other.start()
+        try:
+            monkeypatch.setattr(leases, "HOLDS_MS", -1_000)  # it should have said something
+            await storage.leases.say_and_take()
+            await storage.attendance.say("m", ["ada"], now=1000)
+            await other.leases.say_and_take()
+            assert here not in other.leases.others, "its bots are not waited for"
+            assert await other.attendance.elsewhere(["m"], 1000) == {"m": {here: {"ada"}}}
+            monkeypatch.setattr(leases, "HOLDS_MS", -10_000)
+            await storage.leases.say_and_take()
+            assert (await other.leases.say_and_take()).is_news
+            assert await other.attendance.elsewhere(["m"], 1000) == {}
         finally:
             await asyncio.to_thread(other.stop)
 

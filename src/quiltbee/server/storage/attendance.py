@@ -105,11 +105,11 @@ class Attendance:
 
     async def elsewhere(self, matches: Collection[str], now: int) -> dict[str, People]:
         """Of these matches those with people who are connected to other processes, and who."""
-        if not matches or not self._leases.others:
+        if not matches or not self._leases.lingering:
             return {}
         found = await self._read(lambda connection: self._find(connection, list(matches), now))
         for (match, process), (until, present) in self._heard.items():
-            if match in matches and until > time.monotonic() and process in self._leases.others:
+            if match in matches and until > time.monotonic() and process in self._leases.lingering:
                 found.setdefault(match, {})[process] = frozenset(present.players)
         return found
 
@@ -118,7 +118,7 @@ class Attendance:
         for start in range(0, len(matches), MOST_AT_ONCE):
             statement = select(_presence.c.match, _presence.c.process, _presence.c.player).where(
                 _presence.c.match.in_(matches[start : start + MOST_AT_ONCE]),
-                _presence.c.process.in_(self._leases.others),
+                _presence.c.process.in_(self._leases.lingering),
                 _presence.c.until > now,
             )
             for match, process, player in connection.execute(statement):

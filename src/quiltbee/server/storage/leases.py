@@ -25,6 +25,11 @@ from quiltbee.server.storage.wake_up import WakeUp
 
 HOLDS_MS = 1_500
 """How long a process counts as being there after it said so."""
+LINGERS_MS = 4_000
+"""How much longer its people do: a busy machine may keep a process silent for a moment, and nobody
+should seem to get up and come back because of that."""
+FORGOTTEN_MS = 150_000
+"""How long it is known that there was a process."""
 MOST_AT_ONCE = 50
 """So that the matches of a dead process are shared by those that are left."""
 WORK = "work"
@@ -74,6 +79,8 @@ class Leases:
         """Whether the last beat failed."""
         self.others: frozenset[str] = frozenset()
         """The processes that were there at the last beat, without this one."""
+        self.lingering: frozenset[str] = frozenset()
+        """These, and those that have been silent for no longer than a moment."""
         self.has_workers = False
         """Whether hard thinking can be left to others."""
 
@@ -96,12 +103,16 @@ class Leases:
         hears = "redis" if self._wake_up.hears_redis else ""
         row = (self._process, now + HOLDS_MS, self._kind, HEAD, __version__, hears)
         insert_rows(connection, _processes, [row], replacing=("until", "hears"))
-        _forget_old(connection, now - 100 * HOLDS_MS)
-        there = connection.execute(select(_processes).where(_processes.c.until > now)).all()
+        _forget_old(connection, now - FORGOTTEN_MS)
+        late = select(_processes).where(_processes.c.until > now - LINGERS_MS)
+        seen = connection.execute(late).all()
+        there = [row for row in seen if row.until > now]
         kinds: dict[str, str] = {row.id: row.kind for row in there}
         self._wake_up.is_redis_heard = all(row.hears == "redis" for row in there)
         others = frozenset(kinds) - {self._process}
-        is_news, self.others = self.others != others, others
+        lingering = frozenset(row.id for row in seen) - {self._process}
+        is_news = (self.others, self.lingering) != (others, lingering)
+        self.others, self.lingering = others, lingering
         self.has_workers = self._kind == "serve" and WORK in kinds.values()
         return Beat(self._take(connection, kinds, now, most), is_news)
 
@@ -150,7 +161,7 @@ class Leases:
         """Write something that does no harm, and that is new: SQLite spares the disk the same."""
 
         def work(connection: Connection) -> None:
-            moment = hear_time(connection) - 1
+            moment = hear_time(connection) - LINGERS_MS
             row = (f"check-{self._process}", moment, self._kind, HEAD, __version__, "")
             insert_rows(connection, _processes, [row], replacing=("until",))
 
