@@ -5,9 +5,9 @@ day is closed only those who have ended their own counted game may play the deal
 games of others, or have a game of it looked at by the engine.
 """
 
-from collections.abc import Callable
-from functools import lru_cache
-from typing import Any
+from collections.abc import Awaitable, Callable
+from functools import lru_cache, partial
+from typing import Any, TypeAlias
 
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.match import Actor, Match
@@ -20,6 +20,9 @@ from quiltbee.server.keys import Keys
 from quiltbee.server.matches import Matches
 from quiltbee.server.storage.daily import DailyGame, DailyGames, NamedGame, given_up
 from quiltbee.server.summaries import read_line
+
+WorkOut: TypeAlias = Callable[[Callable[[], list[NamedGame]]], Awaitable[list[NamedGame]]]
+"""Does costly work beside the event loop, at the expense of whoever wants it."""
 
 
 class Daily:
@@ -117,10 +120,10 @@ class Daily:
         """Note how games of these days have ended."""
         await self._games.settle([str(day) for day in days], settled)
 
-    async def games(self, days: tuple[Day, ...]) -> list[NamedGame]:
-        """All counted games of some days, as they stand now."""
+    async def games(self, days: tuple[Day, ...], work_out: WorkOut) -> list[NamedGame]:
+        """All counted games of some days, as they stand now; they are read by `work_out`."""
         await self.settle(days)
-        return await self._games.of_days([str(day) for day in days])
+        return await work_out(partial(self._games.of_days, [str(day) for day in days]))
 
     async def take_along(self, guest: str, player: str) -> None:
         """A guest signs in: the tries of the days that are open stay tries."""

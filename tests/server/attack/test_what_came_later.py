@@ -16,6 +16,7 @@ from quiltbee.server import live_matches, my_page, rasters
 from quiltbee.server.daily_tables import day_table, week_table
 from quiltbee.server.my_results import results_of
 from quiltbee.server.raster_worker import Made, Wish
+from quiltbee.server.storage import daily as stored_daily
 from quiltbee.server.storage.daily import DailyGame, NamedGame
 
 MakeServer = Callable[..., RunningServer]
@@ -210,3 +211,24 @@ def test_my_results_are_added_up_beside_the_event_loop(
     monkeypatch.setattr(my_page, "results_of", watched)
     assert Stranger(server.port).call("GET", "/api/me/page").status == 200
     assert threads[0].startswith("quiltbee-workbench")
+
+
+@pytest.mark.parametrize("path", ["/api/daily", "/api/daily/week"])
+def test_the_tables_of_days_are_read_at_the_expense_of_whoever_asks(
+    make_server: MakeServer, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """A guest may ask twenty times a second, and a week of many players is long."""
+    server = make_server()
+    ada = Stranger(server.port)
+    assert ada.call("POST", "/api/daily", {"deal": "doodle"}).status == 201
+    threads: list[str] = []
+    named = stored_daily._named
+
+    def watched(row: Any) -> NamedGame:
+        threads.append(threading.current_thread().name)
+        return named(row)
+
+    monkeypatch.setattr(stored_daily, "_named", watched)
+    assert ada.call("GET", path).status == 200
+    assert threads
+    assert {name.rpartition("_")[0] for name in threads} == {"quiltbee-workbench"}

@@ -135,7 +135,7 @@ async def _play(call: Call) -> RoomOpened:
 async def _day(call: Call) -> DailyDayView:
     daily = call.services.daily
     day = daily.read_day(call.query.day)
-    games = await daily.games((day,))
+    games = await daily.games((day,), call.work_out)
     is_open = daily.is_open(day)
     return DailyDayView(
         str(day),
@@ -212,7 +212,7 @@ def _name(call: Call, named: NamedGame) -> str:
 async def _week(call: Call) -> DailyWeekView:
     daily = call.services.daily
     week = daily.read_day(call.query.day).week
-    games = await daily.games(week)
+    games = await daily.games(week, call.work_out)
     return DailyWeekView(
         str(week[0]),
         str(week[-1]),
@@ -261,7 +261,8 @@ async def _told(call: Call) -> Told:
     """Your own result of a deal; raises RefusedRequest if there is none."""
     daily = call.services.daily
     day, deal = daily.read_day(call.path["day"]), deal_named(call.path["deal"])
-    table = day_table(each for each in await daily.games((day,)) if each.game.deal == deal.name)
+    games = await daily.games((day,), call.work_out)
+    table = day_table(each for each in games if each.game.deal == deal.name)
     own = next((line for line in table if line.named.game.player == call.player.id), None)
     if own is None:
         raise RefusedRequest(ErrorCode.DAILY_NO_RESULT, day=str(day))

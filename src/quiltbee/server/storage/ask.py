@@ -14,3 +14,11 @@ class Ask(Protocol):
     def __call__(self, work: Callable[[Connection], Result], /) -> Awaitable[Result]:
         """Its result, later."""
         ...
+
+
+class AskHere(Protocol):
+    """The same in the thread that calls, for work that somebody pays for."""
+
+    def __call__(self, work: Callable[[Connection], Result], /) -> Result:
+        """Its result; blocks."""
+        ...

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Update, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from quiltbee.server.storage import tables
-from quiltbee.server.storage.ask import Ask
+from quiltbee.server.storage.ask import Ask, AskHere
 
 _games, _matches, _players = tables.daily_games, tables.matches, tables.players
 MOST_SETTLED = 500
@@ -48,9 +48,10 @@ Settle = Callable[[DailyGame, str], DailyGame]
 class DailyGames:
     """The part of the storage that is about the deals of the day."""
 
-    def __init__(self, read: Ask, change: Ask) -> None:
+    def __init__(self, read: Ask, change: Ask, read_here: AskHere) -> None:
         self._read = read
         self._change = change
+        self._read_here = read_here
 
     async def find(self, day: str, deal: str, player: str) -> DailyGame | None:
         """The counted game of a player."""
@@ -84,14 +85,17 @@ class DailyGames:
         except IntegrityError:
             return
 
-    async def of_days(self, days: Sequence[str]) -> list[NamedGame]:
-        """All counted games of some days, with the names of those who play them."""
+    def of_days(self, days: Sequence[str]) -> list[NamedGame]:
+        """All counted games of some days, with the names of those who play them; blocks.
+
+        There may be tens of thousands, so whoever wants them pays for the work.
+        """
         statement = (
             select(*_games.c, _players.c.name, _players.c.account)
             .join_from(_games, _players, _games.c.player == _players.c.id, isouter=True)
             .where(_games.c.day.in_(days))
         )
-        return await self._read(
+        return self._read_here(
             lambda connection: [_named(row) for row in connection.execute(statement)]
         )
 

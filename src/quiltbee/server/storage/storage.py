@@ -62,7 +62,7 @@ class Storage:
         self.writer = Writer(engine, self.process, self.wake_up, leases=self.is_shared)
         self.leases = Leases(self.process, self.wake_up, self.writer.change, kind)
         self.people = People(self.read, self.writer.change)
-        self.daily = DailyGames(self.read, self.writer.change)
+        self.daily = DailyGames(self.read, self.writer.change, self.read_here)
         self.studies = StoredStudies(self.read, self.writer.change)
         self.study_queue = StudyQueue(
             self.process, self.wake_up, self.leases, self.read, self.writer.change
@@ -123,9 +123,10 @@ class Storage:
     async def read(self, question: Callable[[Connection], Result]) -> Result:
         """Ask something in a thread of its own."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._read, question)
+        return await loop.run_in_executor(self._readers, self.read_here, question)
 
-    def _read(self, question: Callable[[Connection], Result]) -> Result:
+    def read_here(self, question: Callable[[Connection], Result]) -> Result:
+        """Ask something in the thread that calls; blocks."""
         try:
             with self.engine.connect() as connection, connection.begin():
                 return question(connection)
