@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from quiltbee.errors import ErrorCode, InvalidNotation
@@ -17,6 +17,9 @@ from quiltbee.geometry.cells import COLUMN_LETTERS
 from quiltbee.geometry.orientations import congruence
 from quiltbee.geometry.shapes import Square, connected_parts
 
+SHAPES = 256
+"""Of so many it is known by heart how they can be cut; the standard deck has a hundred, with what
+its cuts leave."""
 MOST_CUTS = 2
 """One cut, and with *again* a second one of the piece just won (DO-5.6)."""
 
@@ -136,7 +139,7 @@ def canonical_cuts(shape: Shape, cuts: tuple[Cut, ...]) -> tuple[Cut, ...]:
     return tuple(found)
 
 
-@cache
+@lru_cache(maxsize=SHAPES)
 def cuts_of(shape: Shape) -> tuple[Cut, ...]:
     """Every allowed cut of a shape, each pair of pieces once for either piece kept."""
     return tuple(
@@ -165,7 +168,7 @@ def _stretches(shape: Shape) -> Iterator[Cut]:
                 yield replace(whole, start=start, end=end)
 
 
-@cache
+@lru_cache(maxsize=SHAPES)
 def pieces_of(shape: Shape, count: int) -> tuple[tuple[tuple[Cut, ...], Shape], ...]:
     """The different pieces that this many cuts can leave, each with the first way to get it.
 

@@ -5,12 +5,15 @@ clockwise. Where codes of a symmetric shape look the same, the smallest is the c
 """
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from quiltbee.geometry.cells import box_anchors, cell_at
 from quiltbee.geometry.shapes import Shape
 
 ORIENTATION_CODES = range(8)
+SHAPES = 1024
+"""So many shapes are known by heart. Both games have some hundred and fifty, with all that cuts
+leave; but decks of their own come from strangers, and each new shape takes twenty kilobytes."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,7 @@ def oriented(shape: Shape, code: int) -> Shape:
     return result
 
 
-@cache
+@lru_cache(maxsize=SHAPES)
 def _by_code(shape: Shape) -> tuple[Orientation, ...]:
     """Eight entries; equal-looking codes share the entry of the smallest."""
     distinct: dict[Shape, Orientation] = {}
@@ -63,7 +66,7 @@ def _by_code(shape: Shape) -> tuple[Orientation, ...]:
     return tuple(distinct[oriented(shape, code)] for code in ORIENTATION_CODES)
 
 
-@cache
+@lru_cache(maxsize=SHAPES)
 def orientations(shape: Shape) -> tuple[Orientation, ...]:
     """The distinct orientations of a shape, by canonical code."""
     return tuple(entry for code, entry in enumerate(_by_code(shape)) if entry.code == code)
@@ -84,7 +87,7 @@ def orientation(shape: Shape, code: int) -> Orientation:
     return _by_code(shape)[code]
 
 
-@cache
+@lru_cache(maxsize=SHAPES)
 def congruence(shape: Shape) -> Shape:
     """One shape that stands for all that turn and flip into each other."""
     return min((way.shape for way in orientations(shape)), key=lambda turned: turned.squares)

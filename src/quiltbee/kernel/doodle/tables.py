@@ -7,7 +7,7 @@ the compiled functions, which are the same for all decks.
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -261,7 +261,7 @@ def _fits_lanes(shape: Shape) -> bool:
     return max(shape.height, shape.width) <= MOST_LANE_ROWS and shape.size <= MOST_LANE_CELLS
 
 
-@cache
+@lru_cache(maxsize=256)
 def _tried_lanes(shape: Shape) -> ShapeTables | None:
     """The tables of one shape; None if the steps of the lanes are too few for it."""
     try:
@@ -285,8 +285,9 @@ def _wide_tables(shape: Shape) -> ShapeTables:
     return ShapeTables(unused.shifts, outside.ravel(), unused.cells)
 
 
-@cache
+@lru_cache(maxsize=16)
 def _cached(deck: Deck) -> DeckTables:
+    """Those of players' own decks that were used last: each takes some megabytes."""
     return _read(deck)
 
 
