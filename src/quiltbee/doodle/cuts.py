@@ -107,7 +107,7 @@ class Cut:
         ]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _piece(cut: Cut, shape: Shape) -> Shape | None:
     border = cut.border(shape)
     if not border:

@@ -32,7 +32,7 @@ def cell_string(mask: int) -> str:
     return "".join(names)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def placements_of(shape: Shape, free: int) -> dict[str, str]:
     """Every way to lay a shape on free cells: orientation code → anchors; do not change it."""
     return {str(way.code): cell_string(anchors) for way, anchors in fitting(shape, free)}
