@@ -110,7 +110,7 @@ def test_every_word_of_the_page_comes_from_the_catalog(
 ) -> None:
     refused = view in (views.no_room, views.replay_choice)
     url = bracketed_server.url
-    with visitor(browser, url, is_refused=refused, service_workers="block") as page:
+    with visitor(browser, url, is_refused=refused) as page:
         speak_in_brackets(page)
         view(page)
         said = page.evaluate(SAID)

@@ -37,7 +37,7 @@ def test_the_first_view_is_usable_soon_on_a_slow_phone(browser: Browser, server:
     """On a slow network, with a processor four times slower; the best of three tries."""
     took = []
     for _ in range(3):
-        with visitor(browser, server.url, PHONE, service_workers="block") as page:
+        with visitor(browser, server.url, PHONE) as page:
             session = page.context.new_cdp_session(page)
             session.send("Network.enable")
             session.send("Network.emulateNetworkConditions", MOBILE)
@@ -87,7 +87,7 @@ def test_a_refusal_is_explained_in_the_language_of_the_page(
 
 
 def test_the_page_starts_without_a_network(browser: Browser, own_server: Serving) -> None:
-    with visitor(browser, own_server.url, line_is_cut=True) as page:
+    with visitor(browser, own_server.url, line_is_cut=True, service_workers="allow") as page:
         page.goto("/")
         page.evaluate("navigator.serviceWorker.ready")
         page.reload()

@@ -44,6 +44,7 @@ def visitor(
     """A new person's window; at the end the console must have kept quiet.
 
     Nothing moves in it unless `reduced_motion` says so: waiting for pieces to arrive takes long.
+    Nothing is fetched for later unless `service_workers` allows it: that takes as long as a view.
     Where a test cuts the line itself, or asks for what is refused, the browser's own complaint
     about it is not our fault.
     """
@@ -52,13 +53,18 @@ def visitor(
         viewport={"width": screen.width, "height": screen.height},
         has_touch=screen.touch,
         is_mobile=screen.touch,
-        **{"locale": "en-US", "reduced_motion": "reduce", **wishes},
+        **{
+            "locale": "en-US",
+            "reduced_motion": "reduce",
+            "service_workers": "block",
+            **wishes,
+        },
     )
     complaints: list[str] = []
     expected = (
         *(LOST_LINE if line_is_cut else ()),
         *(REFUSED if is_refused else ()),
-        *(BLOCKED if wishes.get("service_workers") == "block" else ()),
+        *BLOCKED,
     )
 
     def heard(message: ConsoleMessage) -> None:

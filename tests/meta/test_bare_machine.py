@@ -62,7 +62,7 @@ def test_root_on_debian_installs_all(
         programs,
         "apt-get",
         f'echo "$@" >> {programs}/calls\n'
-        f'case "$*" in *" chromium") >{programs}/chromium;; esac\n'
+        f'case "$*" in *" chromium-headless-shell") >{programs}/chromium-headless-shell;; esac\n'
         f'case "$*" in *" postgresql") >{programs}/initdb;; esac\n'
         f'case "$*" in *" redis-server") >{programs}/redis-server;; esac\n'
         f"/bin/chmod +x {programs}/*",
@@ -70,14 +70,14 @@ def test_root_on_debian_installs_all(
     ready.main()
     assert (programs / "calls").read_text().splitlines() == [
         "--quiet update",
-        "--quiet install --yes --no-install-recommends chromium",
+        "--quiet install --yes --no-install-recommends chromium-headless-shell",
         "--quiet update",
         "--quiet install --yes --no-install-recommends postgresql",
         "--quiet update",
         "--quiet install --yes --no-install-recommends redis-server",
     ]
     said = capfd.readouterr().out
-    assert "Installing chromium for the tests" in said
+    assert "Installing chromium-headless-shell for the tests" in said
     assert "left out" not in said
     ready.main()
     assert len((programs / "calls").read_text().splitlines()) == 6, "the second time is quick"
