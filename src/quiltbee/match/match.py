@@ -136,7 +136,7 @@ class Match:
             match = evolve(match, event)
         return match
 
-    def changed(self, **changes: Any) -> "Match":
+    def changed(self, **changes: object) -> "Match":
         """The match with other values in these fields.
 
         `dataclasses.replace` would do as well, but takes a tenth of the time of a whole move.
