@@ -3,7 +3,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { announcer } from "../announcer.svelte";
 import { quietDesk } from "../table/quiet-desk";
-import { CHOICES, deskWith, HALF, PIECE, SCORING } from "./fake-desk";
+import { CHOICES, deskWith, HALF, SCORING } from "./fake-desk";
+import { PIECE } from "./fake-turn";
 
 vi.mock("./ears", () => import("./fake-ears"));
 

@@ -6,22 +6,16 @@ import { quietView } from "../table/quiet-view";
 import type { TableSource } from "../table/source";
 import { Desk } from "./desk.svelte";
 import type { Choices, SheetFacts, Table } from "./facts";
+import { CHOICES as OF_TURN, PIECE } from "./fake-turn";
 
-export const PIECE = { cuts: [], rows: ["##"], placements: { 0: "a1e5" } };
 export const HALF = { cuts: ["v1-1"], rows: ["#"], placements: { 0: "a1e5" } };
 export const CHOICES: Choices = {
-  game: "doodle",
-  seat: 2,
-  phase: "turn",
+  ...OF_TURN,
   cards: [
     { card: "D10", by: "current", pieces: [PIECE, HALF] },
     { card: "D11", by: "neighbor", pieces: [PIECE] },
   ],
-  cells: "i9",
-  can_take_back: false,
-  can_end: true,
   actions_left: ["cut", "neighbor", "single_cell"],
-  rectangles: null,
 };
 export const SCORING: Choices = {
   ...CHOICES,

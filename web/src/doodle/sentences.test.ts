@@ -6,12 +6,12 @@ import english from "../shared/texts/en.json";
 import { FakeStorage } from "../table/fake-storage";
 import { planWords } from "./ears";
 import type { Card, Choices, SheetFacts, Table } from "./facts";
+import { CHOICES as OF_TURN, PIECE } from "./fake-turn";
 import { captionOf } from "./picture";
 import * as words from "./sentences";
 import { Turn } from "./turn.svelte";
 
 const SEATS = [{ name: "Ada" }, { name: "Ben" }] as unknown as readonly Seat[];
-const PIECE = { cuts: [], rows: ["##"], placements: { 0: "a1e5" } };
 const HALF = { cuts: ["va11l"], rows: ["#"], placements: { 0: "a1" } };
 const CARD = { id: "D10", shape: ["##", "#."] } as unknown as Card;
 const TABLE = {
@@ -22,18 +22,11 @@ const TABLE = {
   circle: [CARD, { ...CARD, id: "D11" }],
 } as unknown as Table;
 const CHOICES: Choices = {
-  game: "doodle",
-  seat: 2,
-  phase: "turn",
+  ...OF_TURN,
   cards: [
     { card: "D10", by: "current", pieces: [PIECE, HALF] },
     { card: "D11", by: "neighbor", pieces: [PIECE] },
   ],
-  cells: "i9",
-  can_take_back: false,
-  can_end: true,
-  actions_left: [],
-  rectangles: null,
 };
 
 function turnWith(choices: Partial<Choices> | null): Turn {

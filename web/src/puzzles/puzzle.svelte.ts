@@ -6,7 +6,7 @@ import type { Lesson } from "../game-page";
 import type { PositionFacts, PuzzleVerdict, PuzzleView } from "../shared/wire";
 import type { Place } from "../study/play-on";
 import { PositionSource, type Asker } from "../table/position-source.svelte";
-import { showRefusal } from "../table/refused";
+import { busily } from "../table/refused";
 import type { AskedWords } from "../table/source";
 import PuzzleTools from "./PuzzleTools.svelte";
 import { kindWords, questionOf } from "./words";
@@ -68,15 +68,10 @@ export class PuzzleSource extends PositionSource {
 
   override async play(_seat: number, token: string): Promise<boolean> {
     if (this.outcome !== null) return false;
-    this.busy = true;
-    try {
+    const asked = await busily(this, this.game, async () => {
       this.verdict = await this.judge(this.puzzle, token);
-    } catch (error) {
-      await showRefusal(error, this.game);
-      return false;
-    } finally {
-      this.busy = false;
-    }
+    });
+    if (!asked || !this.verdict) return false;
     this.outcome = this.verdict.right ? "right" : "wrong";
     this.settled ||= this.verdict.right;
     await this.tell(this.verdict.line);

@@ -7,7 +7,7 @@ import type { GameFront } from "../game-page";
 import { t } from "../language/language.svelte";
 import type { PositionAnswer, RecordWritten, WhatIf } from "../shared/wire";
 import { quietView } from "../table/quiet-view";
-import { showRefusal } from "../table/refused";
+import { busily } from "../table/refused";
 import type { Better, TableSource } from "../table/source";
 import WhatIfTools from "./WhatIfTools.svelte";
 
@@ -66,19 +66,12 @@ export class WhatIfSource implements TableSource {
   }
 
   /** Go along a line; whether the server knows it. */
-  async go(moves: readonly string[]): Promise<boolean> {
-    this.busy = true;
-    try {
+  go(moves: readonly string[]): Promise<boolean> {
+    return busily(this, this.view?.game, async () => {
       this.found = await this.server(this.text, moves);
       this.steps = [...this.steps.filter((step) => step < moves.length), this.found.moves.length];
       this.show(this.found);
-      return true;
-    } catch (error) {
-      await showRefusal(error, this.view?.game);
-      return false;
-    } finally {
-      this.busy = false;
-    }
+    });
   }
 
   /** Nothing changes unless somebody moves. */

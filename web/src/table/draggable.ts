@@ -1,5 +1,7 @@
 /** A button that can be clicked, or dragged away with the mouse, a pen or a finger. */
 
+import type { Drag } from "./drag.svelte";
+
 export interface DragHandler {
   /** Whether it can be dragged now. */
   readonly isFree: boolean;
@@ -10,6 +12,20 @@ export interface DragHandler {
 
 /** How far, in pixels, a pointer moves before it drags. */
 const FAR_ENOUGH = 8;
+
+/** For what can be picked and dragged at any time. */
+export function always<Thing>(
+  drag: Drag<Thing>,
+  thing: Thing,
+  pick: (thing: Thing) => void,
+): DragHandler {
+  return {
+    isFree: true,
+    onpick: () => pick(thing),
+    ondrag: (x, y) => drag.move(thing, x, y),
+    ondrop: (x, y) => drag.drop(x, y),
+  };
+}
 
 /** For `use:draggable`. */
 export function draggable(element: HTMLElement, given: DragHandler) {

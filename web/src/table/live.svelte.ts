@@ -12,7 +12,7 @@ import type {
   WireError,
 } from "../connection/protocol";
 import { Refusal } from "../connection/refusal";
-import { showRefusal } from "./refused";
+import { busily } from "./refused";
 import type { Better, Room, TableSource } from "./source";
 
 /** The part of the connection that a match needs. */
@@ -59,17 +59,9 @@ export class LiveMatch implements TableSource, Room {
     };
   }
 
-  async send(command: Command, version: number | null = null): Promise<boolean> {
-    this.busy = true;
-    try {
-      await this.line.socket.command(this.id, version, command);
-      return true;
-    } catch (error) {
-      await showRefusal(error, this.view?.game);
-      return false;
-    } finally {
-      this.busy = false;
-    }
+  send(command: Command, version: number | null = null): Promise<boolean> {
+    const { socket } = this.line;
+    return busily(this, this.view?.game, () => socket.command(this.id, version, command));
   }
 
   play(

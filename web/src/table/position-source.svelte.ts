@@ -6,7 +6,7 @@ import type { Game, Question, Result, Seat, View } from "../connection/protocol"
 import { t } from "../language/language.svelte";
 import type { PositionAnswer, PositionFacts } from "../shared/wire";
 import { quietView } from "./quiet-view";
-import { showRefusal } from "./refused";
+import { busily } from "./refused";
 import type { TableSource } from "./source";
 
 type Query = Readonly<Record<string, string>>;
@@ -69,22 +69,15 @@ export class PositionSource implements TableSource {
   }
 
   /** Play a move, or with none show the position; whether it was possible. */
-  protected async show(token: string): Promise<boolean> {
-    this.busy = true;
-    try {
+  protected show(token: string): Promise<boolean> {
+    return busily(this, this.game, async () => {
       const query = { game: this.game, line: this.line, token };
       const facts = await this.server<PositionFacts>("/api/positions", query);
       this.line = facts.line;
       this.reached(token, facts);
       this.view = this.viewOf(facts, token);
       this.past.splice(this.view.moves.length, Infinity, this.view);
-      return true;
-    } catch (error) {
-      await showRefusal(error, this.game);
-      return false;
-    } finally {
-      this.busy = false;
-    }
+    });
   }
 
   /** Told before a position is seen. */
