@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator
 from starlette.requests import ClientDisconnect
 from starlette.types import Message
 
-from quiltbee.server.api.following import EventStream, Stream
+from quiltbee.server.api.following import Stream
+from quiltbee.server.api.open_stream import OpenStream
 
 SCOPE = {"type": "http", "asgi": {"spec_version": "2.4"}}
 
@@ -25,7 +26,9 @@ def test_who_goes_before_it_begins_is_forgotten() -> None:
 
     async def main() -> None:
         try:
-            await EventStream(words(), lambda: left.append("once"))(SCOPE, nothing, gone)
+            await OpenStream(words(), "text/event-stream", lambda: left.append("once"))(
+                SCOPE, nothing, gone
+            )
         except ClientDisconnect:
             left.append("disconnected")
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from functools import partial
 
 from sqlalchemy import Connection, text
 
@@ -9,6 +10,7 @@ from quiltbee.errors import QuiltbeeError, RefusedRequest
 from quiltbee.server.matches import Matches
 from quiltbee.server.shared_time import now_ms
 from quiltbee.server.sign_ins import SignIns
+from quiltbee.server.steadily import steadily
 from quiltbee.server.storage import Storage
 from quiltbee.server.storage.leases import Beat
 
@@ -47,18 +49,9 @@ class Companions:
             log.warning("cannot say good-bye: %s", error)
 
     async def _run(self) -> None:
-        well = True
-        while True:
-            try:
-                await self._beat()
-                well = True
-            except QuiltbeeError as error:
-                if well:
-                    log.warning("cannot look after the other processes: %s", error)
-                well = False
-            except Exception:  # without a beat the others would take this process for dead
-                log.exception("cannot look after the other processes")
-            await asyncio.sleep(BEAT_SECONDS)
+        """Without a beat the others would take this process for dead."""
+        pause = partial(asyncio.sleep, BEAT_SECONDS)
+        await steadily(self._beat, pause, log, "cannot look after the other processes")
 
     async def _beat(self) -> None:
         beat = await self._storage.leases.say_and_take()

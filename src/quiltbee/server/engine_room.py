@@ -6,14 +6,9 @@ is remembered for a while.
 """
 
 import logging
-import subprocess
-import sys
 from collections import OrderedDict
 from functools import partial
-from threading import Lock
 from typing import TypeVar
-
-import msgspec
 
 from quiltbee.agents.advice import Advice, Outlook
 from quiltbee.errors import ErrorCode, RefusedRequest
@@ -26,6 +21,7 @@ from quiltbee.server.engine_worker import (
     Told,
 )
 from quiltbee.server.workbench import Workbench
+from quiltbee.server.worker_process import WorkerProcess
 
 log = logging.getLogger(__name__)
 BUDGET_SECONDS = 25.0
@@ -34,56 +30,11 @@ MOST_REMEMBERED = 500
 Result = TypeVar("Result")
 
 
-class EngineProcess:
-    """A process that answers; it is started with the first question, and again after a fault."""
+class EngineProcess(WorkerProcess[Question, Told]):
+    """A process that thinks about positions."""
 
     def __init__(self) -> None:
-        self._process: subprocess.Popen[bytes] | None = None
-        self._lock = Lock()
-        self._stopped = False
-        self.spent = 0.0
-        """Seconds of the processor so far, as it tells."""
-
-    def ask(self, question: Question) -> Told:
-        """The answer; called in a thread. Raises RefusedRequest."""
-        process = self._ready()
-        assert process.stdin is not None, "its input is a pipe"
-        assert process.stdout is not None, "its output is a pipe"
-        try:
-            process.stdin.write(msgspec.json.encode(question) + b"\n")
-            process.stdin.flush()
-            line = process.stdout.readline()
-        except OSError:
-            line = b""
-        if not line:
-            log.warning("the engine ended with %s", process.poll())
-            raise RefusedRequest(ErrorCode.WIRE_BUSY)
-        answer = msgspec.json.decode(line, type=Told)
-        self.spent += answer.seconds
-        return answer
-
-    def _ready(self) -> "subprocess.Popen[bytes]":
-        with self._lock:
-            if self._stopped:
-                raise RefusedRequest(ErrorCode.WIRE_BUSY)
-            if self._process is not None and self._process.poll() is not None:
-                self._process.communicate()  # closes its pipes
-                self._process = None
-            if self._process is None:
-                words = [sys.executable, "-m", "quiltbee.server.engine_worker"]
-                pipe = subprocess.PIPE
-                self._process = subprocess.Popen(
-                    words, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL
-                )
-            return self._process
-
-    def stop(self) -> None:
-        """End it, whatever it is doing."""
-        with self._lock:
-            self._stopped, process = True, self._process
-        if process is not None:
-            process.kill()
-            process.communicate()  # closes its pipes
+        super().__init__("quiltbee.server.engine_worker", Told)
 
 
 class EngineRoom:

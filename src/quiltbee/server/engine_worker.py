@@ -5,7 +5,7 @@ It stands beside the server and gives way to it. It ends with its input, so with
 
 import sys
 import time
-from typing import BinaryIO, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -20,6 +20,7 @@ from quiltbee.puzzles.puzzle import Puzzle
 from quiltbee.records import read_record, write_record
 from quiltbee.server.error_facts import ErrorFacts, error_facts
 from quiltbee.server.giving_way import give_way
+from quiltbee.server.worker_process import Answer, answer_all
 
 EFFORTS = {
     "patchwork": (1_000, 8_000, 40_000, 160_000),
@@ -67,17 +68,15 @@ class PuzzleQuestion(msgspec.Struct, frozen=True, tag="puzzle"):
 Question: TypeAlias = OutlookQuestion | AdviceQuestion | RefutationQuestion | PuzzleQuestion
 
 
-class Told(msgspec.Struct, frozen=True):
-    """The answer, or why there is none, and the seconds of the processor it took."""
+class Told(Answer, frozen=True, kw_only=True):
+    """The answer, or why there is none."""
 
-    seconds: float
     outlook: Outlook | None = None
     advice: Advice | None = None
     line: tuple[str, ...] = ()
     record: str = ""
     """A puzzle that was found; empty if there is none."""
     refusal: ErrorFacts | None = None
-    fault: str = ""
 
 
 def told(question: Question) -> Told:
@@ -86,21 +85,21 @@ def told(question: Question) -> Told:
     try:
         found = _found(question)
     except QuiltbeeError as error:
-        found = Told(0.0, refusal=error_facts(error))
+        found = Told(refusal=error_facts(error))
     return msgspec.structs.replace(found, seconds=time.process_time() - begun)
 
 
 def _found(question: Question) -> Told:
     match question:
         case OutlookQuestion():
-            return Told(0.0, outlook=_outlook(question))
+            return Told(outlook=_outlook(question))
         case AdviceQuestion():
-            return Told(0.0, advice=_advice(question))
+            return Told(advice=_advice(question))
         case RefutationQuestion():
             asked = Asked.of(_puzzle(question), question.token)
-            return Told(0.0, line=asked.refutation)
+            return Told(line=asked.refutation)
         case PuzzleQuestion():
-            return Told(0.0, record=_made(question.line))
+            return Told(record=_made(question.line))
 
 
 def _puzzle(question: RefutationQuestion) -> Puzzle:
@@ -134,17 +133,6 @@ def _game(line: str) -> AnyGame:
     return game
 
 
-def work(questions: BinaryIO) -> None:
-    """Answer one question after the other until there are no more."""
-    for text in questions:
-        try:
-            answer = told(msgspec.json.decode(text, type=Question))
-        except Exception as error:  # the next question may be a better one
-            answer = Told(0.0, fault=f"{type(error).__name__}: {error}")
-        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
-        sys.stdout.buffer.flush()
-
-
 if __name__ == "__main__":
     give_way(NICE)
-    work(sys.stdin.buffer)
+    answer_all(sys.stdin.buffer, msgspec.json.Decoder(Question), told, Told)

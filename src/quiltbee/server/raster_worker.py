@@ -4,15 +4,15 @@ The library that does it holds Python's lock for up to a second, in which a serv
 else. It ends with its input, so with the server too.
 """
 
-import contextlib
-import os
 import sys
 import time
 from importlib.resources import files
 from pathlib import Path
-from typing import BinaryIO
 
 import msgspec
+
+from quiltbee.server.giving_way import give_way
+from quiltbee.server.worker_process import Answer, answer_all
 
 TYPEFACES = Path(str(files("quiltbee.server") / "page" / "typefaces"))
 SANS, SERIF = "Source Sans 3", "Fraunces SemiBold"
@@ -27,12 +27,10 @@ class Wish(msgspec.Struct, frozen=True):
     width: int
 
 
-class Made(msgspec.Struct, frozen=True):
-    """The picture, or why there is none, and the seconds of the processor it took."""
+class Made(Answer, frozen=True, kw_only=True):
+    """The picture, or why there is none."""
 
-    seconds: float
     png: bytes = b""
-    fault: str = ""
 
 
 def made(wish: Wish) -> Made:
@@ -51,21 +49,9 @@ def made(wish: Wish) -> Made:
             serif_family=SERIF,
         )
     )
-    return Made(time.process_time() - begun, png)
-
-
-def work(wishes: BinaryIO) -> None:
-    """Make one picture after the other until there are no more wishes."""
-    for text in wishes:
-        try:
-            answer = made(msgspec.json.decode(text, type=Wish))
-        except Exception as error:  # the next drawing may be a better one
-            answer = Made(0.0, fault=f"{type(error).__name__}: {error}")
-        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
-        sys.stdout.buffer.flush()
+    return Made(seconds=time.process_time() - begun, png=png)
 
 
 if __name__ == "__main__":
-    with contextlib.suppress(OSError):
-        os.nice(NICE)
-    work(sys.stdin.buffer)
+    give_way(NICE)
+    answer_all(sys.stdin.buffer, msgspec.json.Decoder(Wish), made, Made)

@@ -171,7 +171,7 @@ async def running(services: Services) -> AsyncIterator[None]:
         await services.engine_room.stop()
         await services.companions.stop()
         await services.workbench.stop()
-        await asyncio.to_thread(rasters.PROCESS.stop)
+        await asyncio.to_thread(rasters.PROCESS.end)
         await services.passwords.stop()
         await services.lobby.stop()
         await services.shared_counts.stop()

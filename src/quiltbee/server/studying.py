@@ -10,6 +10,7 @@ from collections.abc import Awaitable
 
 from quiltbee.errors import QuiltbeeError
 from quiltbee.server import metrics
+from quiltbee.server.steadily import steadily
 from quiltbee.server.storage import Storage
 from quiltbee.server.storage.notices import Heard
 from quiltbee.server.storage.study_queue import StudyQueue, Taken
@@ -45,7 +46,9 @@ class Studying:
     def start(self) -> None:
         """Begin to take records."""
         self._wake_up.tell(self._heard)
-        self._running = asyncio.get_running_loop().create_task(self._run())
+        self._running = asyncio.get_running_loop().create_task(
+            steadily(self._take, self._wait, log, "cannot look for studies")
+        )
 
     async def stop(self) -> None:
         """Look at nothing more, and leave to others what was under way."""
@@ -66,21 +69,10 @@ class Studying:
         if notice is None or notice.is_work:
             self._news.set()
 
-    async def _run(self) -> None:
-        well = True
-        while True:
-            try:
-                await self._take()
-                well = True
-            except QuiltbeeError as error:
-                if well:
-                    log.warning("cannot look for studies: %s", error)
-                well = False
-            except Exception:  # others would wait for ever
-                log.exception("cannot look for studies")
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), LOOK_SECONDS)
-            self._news.clear()
+    async def _wait(self) -> None:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._news.wait(), LOOK_SECONDS)
+        self._news.clear()
 
     async def _take(self) -> None:
         """Take as many records as can be looked at now."""

@@ -8,8 +8,6 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta
-from starlette.responses import StreamingResponse
-from starlette.types import Receive, Scope, Send
 
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.match import Actor, OpenMatch, Play, SeatKind, SeatWish
@@ -19,6 +17,7 @@ from quiltbee.match.match import Match
 from quiltbee.match.wire_types import GameName
 from quiltbee.server.api.endpoint import Call, Endpoint
 from quiltbee.server.api.following import ALIVE_SECONDS, Stream
+from quiltbee.server.api.open_stream import OpenStream
 from quiltbee.server.api.tokens import ask_bot
 from quiltbee.server.identity import Player
 from quiltbee.server.ids_and_seeds import new_match_id
@@ -99,22 +98,6 @@ class ChallengeAnswered(msgspec.Struct, frozen=True):
     match: str | None
 
 
-class LineStream(StreamingResponse):
-    """Lines of JSON; `leave` is called at the end, also of one that never began."""
-
-    def __init__(self, lines: AsyncIterator[bytes], leave: Callable[[], None]) -> None:
-        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-        super().__init__(lines, media_type=NDJSON, headers=headers)
-        self._leave = leave
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send until the bot goes, its token is taken away or there is nothing more."""
-        try:
-            await super().__call__(scope, receive, send)
-        finally:
-            self._leave()
-
-
 def _counted(call: Call, end: Callable[[], None]) -> Callable[[], None]:
     """Count a stream and end it with its token or the server; the answer takes that back."""
     services, bot, address = call.services, call.player.id, call.address
@@ -154,10 +137,10 @@ async def _me(call: Call) -> Player:
     return call.player
 
 
-async def _events(call: Call) -> LineStream:
+async def _events(call: Call) -> OpenStream:
     stop = asyncio.Event()
     leave = _counted(call, stop.set)
-    return LineStream(_lines(call, _event_lines(call, stop)), leave)
+    return OpenStream(_lines(call, _event_lines(call, stop)), NDJSON, leave)
 
 
 async def _event_lines(call: Call, stop: asyncio.Event) -> AsyncGenerator[bytes, None]:
@@ -177,7 +160,7 @@ async def _live(call: Call) -> LiveMatch:
     return _own(call, await call.services.matches.fresh_match(call.path["match"]))
 
 
-async def _game(call: Call) -> LineStream:
+async def _game(call: Call) -> OpenStream:
     live = await _live(call)
     services, match, query = call.services, live.match.id, call.query
     stream = Stream(call.player.id)
@@ -192,7 +175,7 @@ async def _game(call: Call) -> LineStream:
     except BaseException:
         unfollow()
         raise
-    return LineStream(_lines(call, _game_lines(stream)), unfollow)
+    return OpenStream(_lines(call, _game_lines(stream)), NDJSON, unfollow)
 
 
 async def _game_lines(stream: Stream) -> AsyncGenerator[bytes, None]:

@@ -1,14 +1,13 @@
 """Following a match by server-sent events, for pages that only look on."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 
 import msgspec
-from starlette.responses import StreamingResponse
-from starlette.types import Receive, Scope, Send
 
 from quiltbee.hints import Hint
 from quiltbee.server.api.endpoint import Call
+from quiltbee.server.api.open_stream import OpenStream
 from quiltbee.server.error_facts import malformed
 from quiltbee.server.outbox import Waiting
 
@@ -64,23 +63,7 @@ class Stream:
         return None if self._ended else self._waiting.take()
 
 
-class EventStream(StreamingResponse):
-    """Server-sent events; `leave` is called at the end, also of one that never began."""
-
-    def __init__(self, events: AsyncIterator[str], leave: Callable[[], None]) -> None:
-        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-        super().__init__(events, media_type="text/event-stream", headers=headers)
-        self._leave = leave
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send until the browser goes or there is nothing more."""
-        try:
-            await super().__call__(scope, receive, send)
-        finally:
-            self._leave()
-
-
-async def follow_events(call: Call) -> EventStream:
+async def follow_events(call: Call) -> OpenStream:
     """Answer with the match as it stands, then with everything that happens."""
     stream, match = Stream(call.player.id), call.path["match"]
     since = call.request.headers.get("last-event-id", "")
@@ -105,7 +88,7 @@ async def follow_events(call: Call) -> EventStream:
     except BaseException:
         leave()
         raise
-    return EventStream(_events(stream), leave)
+    return OpenStream(_events(stream), "text/event-stream", leave)
 
 
 async def _events(stream: Stream) -> AsyncIterator[str]:
