@@ -28,14 +28,16 @@ def known_game(name: str | None) -> str | None:
     return None if name is None else game_named(name).name
 
 
-GameName: TypeAlias = Annotated[
-    str,
-    typer.Argument(
-        metavar="GAME",
-        callback=known_game,
-        autocompletion=completed_games,
-        help=f"{GAME_NAMES}.",
-    ),
+def game_argument(help_text: str, metavar: str = "[GAME]") -> object:
+    """The first word of a command: a game."""
+    return typer.Argument(
+        metavar=metavar, callback=known_game, autocompletion=completed_games, help=help_text
+    )
+
+
+GameName: TypeAlias = Annotated[str, game_argument(f"{GAME_NAMES}.", "GAME")]
+OptionalGame: TypeAlias = Annotated[
+    str | None, game_argument(f"{GAME_NAMES}; {FIRST_GAME} if left out.")
 ]
 OldGameOption: TypeAlias = Annotated[
     str | None, typer.Option("--game", callback=known_game, hidden=True)

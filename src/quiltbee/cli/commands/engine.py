@@ -7,27 +7,13 @@ from typing import Annotated
 
 import typer
 
-from quiltbee.cli.grammar import (
-    FIRST_GAME,
-    GAME_NAMES,
-    OldGameOption,
-    completed_games,
-    known_game,
-)
+from quiltbee.cli.grammar import FIRST_GAME, OldGameOption, OptionalGame
 from quiltbee.cli.language import SpokenLanguage
 from quiltbee.texts import Refused
 
 
 def engine(
-    game: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="[GAME]",
-            callback=known_game,
-            autocompletion=completed_games,
-            help=f"{GAME_NAMES}; {FIRST_GAME} if left out.",
-        ),
-    ] = None,
+    game: OptionalGame = None,
     agent: Annotated[
         str | None,
         typer.Option(

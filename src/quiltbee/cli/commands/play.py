@@ -15,8 +15,7 @@ from quiltbee.cli.grammar import (
     GAME_NAMES,
     AsJson,
     AtPly,
-    completed_games,
-    known_game,
+    game_argument,
 )
 from quiltbee.cli.language import SpokenLanguage, texts_in
 from quiltbee.cli.opening import Wishes, open_table
@@ -34,13 +33,7 @@ from quiltbee.texts import Refused, Texts
 
 def play(
     game: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="[GAME]",
-            callback=known_game,
-            autocompletion=completed_games,
-            help=f"{GAME_NAMES}; {FIRST_GAME} unless you are asked.",
-        ),
+        str | None, game_argument(f"{GAME_NAMES}; {FIRST_GAME} unless you are asked.")
     ] = None,
     seats: Annotated[
         str | None,

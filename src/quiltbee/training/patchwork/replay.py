@@ -36,6 +36,7 @@ from quiltbee.kernel.randomness import streams_of
 from quiltbee.kernel.threads import core_count
 from quiltbee.kernel.weight_files import Parameters
 from quiltbee.training.patchwork.fitting import Sample, losses_of
+from quiltbee.training.patchwork.self_play import planned
 from quiltbee.training.patchwork.value_net import ValueNet
 
 ALTERNATIVE_WEIGHT = 0.3
@@ -275,13 +276,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--reuse", type=float, default=Settings.reuse)
     parser.add_argument("--room", type=int, default=Settings.room, help="examples that are kept")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    plan = Plan()
-    parser.add_argument("--simulations", type=int, default=plan.simulations)
-    parser.add_argument("--exploration", type=float, default=plan.exploration)
-    parser.add_argument("--automa", type=float, default=plan.automa, help="share of solo games")
-    values = vars(parser.parse_args(arguments))
-    given = {name: values.pop(name) for name in ("simulations", "exploration", "automa")}
-    replay(Settings(plan=plan._replace(**given), **values))
+    replay(Settings(**planned(parser, arguments)))
 
 
 if __name__ == "__main__":

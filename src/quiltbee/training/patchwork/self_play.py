@@ -7,14 +7,14 @@ Every shard has its own seed: the same command again plays only what is missing,
 not depend on the number of threads.
 """
 
-import argparse
 import sys
+from argparse import ArgumentParser
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import TextIO
+from typing import Any, TextIO
 
 from quiltbee.kernel.patchwork.learning.searched_games import Plan, harvest_games
 from quiltbee.kernel.patchwork.net.weights import load_weights
@@ -77,24 +77,27 @@ def _play_shard(settings: Settings, number: int, started: float) -> None:
     save_shard(shard_path(settings.out, number), harvest_games(streams, parameters, settings.plan))
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line."""
-    parser = argparse.ArgumentParser(
-        prog="quiltbee.training.patchwork.self_play", description=__doc__
-    )
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--games", type=int, default=20_000)
-    parser.add_argument("--weights", type=Path)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=core_count())
-    parser.add_argument("--seconds", type=float)
+def planned(parser: ArgumentParser, arguments: Sequence[str] | None) -> dict[str, Any]:
+    """What the command line says, with the plan of the games among it."""
     plan = Plan()
     parser.add_argument("--simulations", type=int, default=plan.simulations)
     parser.add_argument("--exploration", type=float, default=plan.exploration)
     parser.add_argument("--automa", type=float, default=plan.automa, help="share of solo games")
     values = vars(parser.parse_args(arguments))
     given = {name: values.pop(name) for name in ("simulations", "exploration", "automa")}
-    play_games(Settings(plan=plan._replace(**given), **values))
+    return {**values, "plan": plan._replace(**given)}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    parser = ArgumentParser(prog="quiltbee.training.patchwork.self_play", description=__doc__)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--weights", type=Path)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=core_count())
+    parser.add_argument("--seconds", type=float)
+    play_games(Settings(**planned(parser, arguments)))
 
 
 if __name__ == "__main__":
