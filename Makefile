@@ -55,11 +55,12 @@ test-slow: $(PAGE) ## the tests that take minutes
 	$(BIN)/python -m tests.support.ready
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m slow
 
-check: $(PAGE) ## ruff, mypy strict, import-linter; prettier, svelte-check and eslint; known holes
+check: $(PAGE) ## ruff, mypy strict, import-linter, texts; prettier, svelte-check and eslint; known holes
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.asked_texts
 	$(BIN)/python web/build.py check
 	$(BIN)/python -m tools.audit
 

@@ -179,6 +179,10 @@ def test_the_recipe_shows_the_code_that_runs_here() -> None:
     assert set(steps) == tested
 
 
-def test_nothing_in_src_names_it() -> None:
-    for path in (ROOT / "src").rglob("*.py"):
-        assert "three.game" not in path.read_text("utf-8"), path
+def test_where_nobody_registers_it_it_is_not_known() -> None:
+    """So nothing in `src` names it."""
+    program = "from quiltbee.games import GAMES; print(*GAMES)"
+    words = [sys.executable, "-c", program]
+    others = {name: value for name, value in os.environ.items() if name != OTHERS}
+    told = subprocess.run(words, capture_output=True, text=True, check=True, env=others)
+    assert told.stdout.split() == ["patchwork", "doodle"]

@@ -60,12 +60,17 @@ def test_what_is_made_at_once_is_what_the_steps_make(tmp_path: Path) -> None:
     assert "WHEREphase='waiting'" in at_once["matches_that_wait"]
 
 
-def test_the_head_is_the_newest_step() -> None:
+def scripts() -> ScriptDirectory:
+    """All steps, as Alembic reads them."""
     config = Config()
     folder = Path(quiltbee.server.storage.__file__).parent / "migrations"
     config.set_main_option("script_location", str(folder))
     config.set_main_option("path_separator", "os")
-    assert ScriptDirectory.from_config(config).get_current_head() == HEAD
+    return ScriptDirectory.from_config(config)
+
+
+def test_the_head_is_the_newest_step() -> None:
+    assert scripts().get_current_head() == HEAD
 
 
 def test_many_processes_may_start_at_once(engine: Engine) -> None:
@@ -125,10 +130,8 @@ def is_there(engine: Engine, step: str) -> None:
 
 
 def test_every_step_says_whether_programs_of_before_still_fit() -> None:
-    folder = Path(quiltbee.server.storage.__file__).parent / "migrations" / "versions"
-    for file in folder.glob("[a-z]*.py"):
-        words = file.read_text("utf-8")
-        assert 'kind = "expand"' in words or 'kind = "contract"' in words, file.name
+    for step in scripts().walk_revisions():
+        assert step.module.kind in {"expand", "contract"}, step.path
 
 
 @pytest.mark.usefixtures("contracting")

@@ -1,13 +1,12 @@
 """A further language is one file for everything: no face says a word that is not in it."""
 
-import ast
 import re
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 import pytest
-from tests.support.catalog_files import PACKAGE, hint_patterns, placeholders
+from tests.support.catalog_files import hint_patterns, placeholders
 from tests.support.placeholder_language import LANGUAGE, plain_words, strange, write_catalog
 from typer.testing import CliRunner
 
@@ -75,35 +74,6 @@ def test_every_hint_is_said(texts: Texts) -> None:
         facts = dict.fromkeys(placeholders(pattern), 1)
         error = CodedError(ErrorCode.MATCH_CLOCK, hint=Hint(pattern, **facts))
         assert plain_words(texts.refusal(error), ALLOWED) == []
-
-
-def test_no_error_is_given_an_english_sentence_that_is_not_a_hint() -> None:
-    """A plain text among the facts could not be said in another language."""
-    found = [
-        f"{path.name}: {ast.unparse(value)}"
-        for path in PACKAGE.rglob("*.py")
-        for value in _facts_of_errors(ast.parse(path.read_text("utf-8")))
-        if " " in "".join(_texts_in(value)).strip()
-    ]
-    assert found == []
-
-
-def _facts_of_errors(tree: ast.Module) -> Iterator[ast.expr]:
-    """What is given to errors and said, where it is written out."""
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
-    for call in calls:
-        code = ast.unparse(call.args[0]).partition("ErrorCode.")[2]
-        if code in ErrorCode.__members__:
-            said = placeholders(MESSAGES[ErrorCode[code]])
-            yield from (each.value for each in call.keywords if each.arg in said - {"header"})
-
-
-def _texts_in(value: ast.expr) -> Iterator[str]:
-    if isinstance(value, ast.JoinedStr):
-        for part in value.values:
-            yield from _texts_in(part)
-    elif isinstance(value, ast.Constant) and isinstance(value.value, str):
-        yield value.value
 
 
 def test_levels_and_guests_speak_it() -> None:
