@@ -33,7 +33,7 @@ class Pace:
 
 
 class Moments:
-    """Moments planned ahead, so many a second on average."""
+    """Moments planned ahead, this many a second on average."""
 
     def __init__(self, rate: float, begun: float, random: Random) -> None:
         self._rate = rate

@@ -62,7 +62,7 @@ REMATCHES = 0.5
 
 
 def kinds_for(sockets: int, random: Random) -> list[Kind]:
-    """Tables for so many sockets, in any order; the last may leave a socket over."""
+    """Tables for this many sockets, in any order; the last may leave a socket over."""
     found: list[Kind] = []
     weights = [kind.weight for kind in KINDS]
     while sockets > 0:

@@ -123,7 +123,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("simulations", nargs="*", type=int)
     parser.add_argument("--weights", type=Path, help="a net of your own")
-    parser.add_argument("--positions", type=int, help="only so many, for a first look")
+    parser.add_argument("--positions", type=int, help="only this many, for a first look")
     parser.add_argument("--values", type=Path, help="keeps the moves judged on the way")
     asked = parser.parse_args()
     budgets = asked.simulations or list(BUDGETS)

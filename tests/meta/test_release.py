@@ -139,7 +139,7 @@ def test_an_archive_that_lacks_something_is_refused(tmp_path: Path) -> None:
 
 def test_the_licences_in_the_page_are_those_that_the_package_names() -> None:
     page = ROOT / "src/quiltbee/server/page"
-    assert (page / "licences.cdx.json").is_file(), "the page is of before; python web/build.py"
+    assert (page / "licences.cdx.json").is_file(), "the page is an old one; run python web/build.py"
     bill = json.loads((page / "licences.cdx.json").read_text("utf-8"))
     licences = {each["licenses"][0]["license"]["id"] for each in bill["components"]}
     assert licences == {"MIT", "OFL-1.1"}

@@ -235,7 +235,7 @@ def test_a_clock_that_is_wrong_changes_nothing(shared: str, tmp_path: Path) -> N
 def test_a_bot_that_nobody_looks_after_is_taken_on(
     shared: str, make_server: MakeServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A program of before leases nothing: the turn of its bot would wait for the next sweep."""
+    """An older program leases nothing: the turn of its bot would wait for the next sweep."""
     monkeypatch.setattr("quiltbee.server.storage.writer.note_leases", lambda *_: None)
     with monkeypatch.context() as before:
         before.setattr("quiltbee.server.bots.Bots._changed", lambda *_: None)

@@ -2,7 +2,7 @@
 
     python -m quiltbee.agents.shipping
 
-The build of the package runs this. The code goes to `kernel/shipped`, which is no part of the
+The build of the package runs this. The code goes to `kernel/shipped`, which is not part of the
 sources; it takes about a minute, and a moment if the code that is there still fits.
 """
 

@@ -7,7 +7,7 @@ from quiltbee.texts import Refused
 
 
 def check_file(path: Path | None) -> None:
-    """Raise Refused unless a file can be written there; None is no file."""
+    """Raise Refused unless a file can be written there; None stands for no file."""
     if path is None:
         return
     if path.is_dir():

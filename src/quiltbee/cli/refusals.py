@@ -69,7 +69,7 @@ def texts_for(arguments: Sequence[str]) -> Texts:
 
 
 def sentence_of(error: Exception, texts: Texts) -> str | None:
-    """A refusal in one sentence; None if it is no refusal but a fault of the program."""
+    """A refusal in one sentence; None if it isn't a refusal but a fault of the program."""
     if isinstance(error, QuiltbeeError):
         return texts.refusal(error)
     if isinstance(error, OSError):

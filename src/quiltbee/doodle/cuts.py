@@ -18,8 +18,8 @@ from quiltbee.geometry.orientations import congruence
 from quiltbee.geometry.shapes import Square, connected_parts
 
 SHAPES = 256
-"""Of so many it is known by heart how they can be cut; the standard deck has a hundred, with what
-its cuts leave."""
+"""For this many shapes it is remembered how they can be cut; the standard deck has a hundred,
+including those that its cuts leave."""
 MOST_CUTS = 2
 """One cut, and with *again* a second one of the piece just won (DO-5.6)."""
 

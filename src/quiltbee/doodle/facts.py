@@ -81,7 +81,7 @@ def _card(state: State, card: str) -> dict[str, Any]:
 
 @lru_cache(maxsize=1024)
 def sheet_facts(number: int, sheet: Sheet, step: Step, start: Shape) -> dict[str, Any]:
-    """All who look at a table see mostly the same sheets."""
+    """Everyone who looks at a table sees mostly the same sheets."""
     uses = sheet.uses
     best = best_rectangle(sheet.covered)
     return {

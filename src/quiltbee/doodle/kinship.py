@@ -1,7 +1,7 @@
 """Whether a position belongs to a game that is being played: its cards, or where it stands.
 
-Who asks an engine about a running game could change what does not matter: swap the seats, turn a
-sheet, shade another cell, let the token stand elsewhere.
+Someone who asks an engine about a running game could change what does not matter: swap the seats,
+turn a sheet, shade another cell, move the token.
 """
 
 from quiltbee.doodle.state import State
@@ -9,7 +9,7 @@ from quiltbee.doodle.steps import TURNS
 from quiltbee.geometry.likeness import cells_apart, is_in_order
 
 MANY = 5
-"""So many cards of one round in the same order are no accident."""
+"""This many cards of a round in the same order can hardly be a coincidence."""
 LEFT_OVER = 2
 """Cards that stay in the circle from one round to the next."""
 ALIKE = 3

@@ -26,7 +26,7 @@ class Piece:
     """Whether the special action *neighbor* was used to draw it."""
 
     def __hash__(self) -> int:
-        """Few numbers tell pieces apart; facts of pieces are looked up by it for every view."""
+        """A few numbers tell pieces apart; their facts are looked up by it for every view."""
         placement = self.placement
         return hash((self.step, self.card, placement.orientation, placement.anchor))
 

@@ -39,7 +39,7 @@ def draw_film(
 
 
 def frame_numbers(count: int) -> list[int]:
-    """Which of so many states are shown: the first, the last, and as many between as there may be.
+    """Which of this many states are shown: the first, the last, and as many between as fit.
 
     They lie evenly, so that no part of a long game is left out.
     """

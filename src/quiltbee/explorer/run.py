@@ -41,7 +41,7 @@ class Run:
 
 
 Play = Callable[[int, int, int], Columns]
-"""Plays games: from a seed, so many, with so many simulations a move."""
+"""Plays games: the seed, how many, and the simulations a move."""
 
 
 def seed_of(run: Run, number: int) -> int:
@@ -83,7 +83,7 @@ class Harvest:
                 yield {name: data[name] for name in data.files}
 
     def play(self, play: Play, games: int, threads: int, report: Report | None = None) -> None:
-        """Play what is missing of so many games."""
+        """Play the games that are still missing."""
         wanted = -(-games // PORTION)
         missing = [number for number in range(wanted) if not self.path(number).exists()]
         done = wanted - len(missing)

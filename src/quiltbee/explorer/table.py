@@ -99,7 +99,7 @@ class ExplorerChapter:
     """Those that are surely good first: by the lower end of what the error allows."""
 
     def phase_at(self, marks: int) -> int:
-        """The place of the phase with so many income marks to come; raises ValueError."""
+        """The place of the phase with this many income marks to come; raises ValueError."""
         return [phase.marks for phase in self.phases].index(marks)
 
 

@@ -64,7 +64,7 @@ class BatchOfGames(ABC, Generic[SetupT, StateT, MoveT]):
     def step(self, codes: ArrayLike) -> None:
         """Play a move in every game; -1 for those that are over.
 
-        Raises IllegalMove if the rules forbid one, and ValueError for a number that is no move;
+        Raises IllegalMove if the rules forbid one, and ValueError for a number that isn't a move;
         such a game stays as it was, the others have moved on.
         """
         moves = np.ascontiguousarray(codes, np.int64)

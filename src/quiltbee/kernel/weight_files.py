@@ -21,7 +21,7 @@ Parameters = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """A design of before."""
+    """An earlier design."""
 
     count: int
     """How many parameters it had."""
@@ -40,7 +40,7 @@ class WeightFiles:
     precision: str
     """The kind of number in the file, as NumPy writes it."""
     earlier: Mapping[str, Earlier] = field(default_factory=dict)
-    """Designs of before that can still be read."""
+    """Earlier designs that can still be read."""
 
     def save(self, path: Path, parameters: Parameters) -> None:
         """Write parameters to a file; it appears complete or not at all."""

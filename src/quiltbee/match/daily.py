@@ -64,7 +64,7 @@ class Day:
 
     @classmethod
     def read(cls, text: str) -> "Day | None":
-        """A day as it is written, such as 2026-11-16; None if it is no day."""
+        """A day as it is written, such as 2026-11-16; None if it isn't one."""
         try:
             return cls(date.fromisoformat(text)) if len(text) == 10 else None
         except ValueError:

@@ -1,7 +1,7 @@
 """Whether a position belongs to a game that is being played: its deal, or where it stands.
 
-Who asks an engine about a running game could change what does not matter: swap the seats, turn a
-quilt, take a button away, lay patches in the circle otherwise that are sewn on or far away.
+Someone who asks an engine about a running game could change what does not matter: swap the seats,
+turn a quilt, take a button away, reorder patches in the circle that are sewn on or far away.
 """
 
 from quiltbee.geometry.likeness import cells_apart, is_in_order
@@ -9,7 +9,7 @@ from quiltbee.patchwork.seats import Player
 from quiltbee.patchwork.state import State
 
 LONG = 10
-"""So many patches in the same order are no accident."""
+"""This many patches in the same order can hardly be a coincidence."""
 AHEAD = 6
 """What lies further away hardly matters to the next move."""
 ALIKE = 3

@@ -21,7 +21,7 @@ FIRST_RATING = 1_000
 QUICK, SLOW = 48.0, 20.0
 """How far a rating moves: at first, and once it is settled."""
 SETTLED = 20
-"""After so many puzzles."""
+"""After this many puzzles."""
 SCALE = 400.0
 REACH = 120
 """How far from somebody's rating a new puzzle is looked for at first."""

@@ -43,5 +43,5 @@ def _even(rating: float) -> float:
 
 
 def chances_of_looking(right: int, places: int, patiences: Sequence[int]) -> tuple[float, ...]:
-    """How likely solvers find one of the right places who look at so many places each."""
+    """How likely solvers are to find one of the right places, by how many places each looks at."""
     return tuple(1 - (1 - right / places) ** patience for patience in patiences)

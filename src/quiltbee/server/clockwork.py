@@ -110,7 +110,7 @@ class Clockwork:
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def _adopt_forever(self) -> None:
-        """Look after bots of which no process is known to: a program of before leaves such."""
+        """Look after bots that no process looks after: an older program leaves such bots behind."""
         while True:
             await asyncio.sleep(ADOPT_SECONDS)
             try:

@@ -22,7 +22,7 @@ from quiltbee.server.storage.daily import DailyGame, DailyGames, NamedGame, give
 from quiltbee.server.summaries import read_line
 
 WorkOut: TypeAlias = Callable[[Callable[[], list[NamedGame]]], Awaitable[list[NamedGame]]]
-"""Does costly work beside the event loop, at the expense of whoever wants it."""
+"""Does costly work beside the event loop, and charges whoever wants it."""
 
 
 class Daily:

@@ -105,7 +105,7 @@ def read_keys(folder: Path) -> Keys:
         _make(path)
     try:
         keys = msgspec.json.decode(path.read_bytes(), type=Keys)
-        _ = keys.verifying, keys.deal_key  # raises ValueError for what is no key
+        _ = keys.verifying, keys.deal_key  # raises ValueError for what isn't a key
     except (msgspec.DecodeError, ValueError) as error:
         hint = Hint("{error}.", error=error)
         raise InvalidOption(ErrorCode.STORAGE_SECRETS, path=path, hint=hint) from error
@@ -136,7 +136,7 @@ def rotate(folder: Path, now: int) -> Keys:
 
 
 def retire(folder: Path, now: int, days: int) -> Keys:
-    """Let keys verify no longer that were replaced so many days ago."""
+    """Stop accepting keys that were replaced at least this many days ago."""
     keys = read_keys(folder)
     old = tuple(key for key in keys.old if now - key.replaced_at < days * DAY_MS)
     return _keep(folder, msgspec.structs.replace(keys, old=old))

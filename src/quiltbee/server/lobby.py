@@ -180,7 +180,7 @@ class Lobby:
 
 
 def pause_after(told: int) -> float:
-    """How long to wait after so many bytes."""
+    """How long to wait after sending this many bytes."""
     return min(LONGEST_PAUSE, max(PAUSE_SECONDS, told / BYTES_A_SECOND))
 
 

@@ -168,8 +168,8 @@ class Matches:
     ) -> int:
         """Do what a command says; the version it led to. Raises QuiltbeeError, changing nothing.
 
-        `acknowledge` is called after the commit and before anyone else hears of it. The bots of the
-        match think at the expense of the address from which it is played.
+        `acknowledge` is called after the commit and before anyone else hears of it. The
+        thinking of its bots is charged to the address from which it is played.
         """
         live = await self.live_match(match_id)
         command = clean_command(command)
@@ -276,7 +276,7 @@ class Matches:
         else:
             self._hear_present(notice.present)
             unchanged = await self._catch_up_with(notice.written)
-            # A program of before tells of people who come and go as if it had written.
+            # An older program tells of people who come and go as if it had written.
             await self.hear_presence((*notice.attended, *unchanged))
 
     async def _catch_up_with(self, names: Iterable[str]) -> list[str]:

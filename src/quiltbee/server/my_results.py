@@ -225,7 +225,7 @@ def _rows(games: Sequence[_Game]) -> Iterable[Badge]:
 
 
 def _reaching(days: Sequence[Day], rows: Sequence[int], most: int) -> Sequence[Day]:
-    """The first day on which so many days in a row were played, if there is one."""
+    """The first day that completed this many days in a row, if there is one."""
     return [day for day, row in zip(days, rows, strict=True) if row == most][:1]
 
 

@@ -58,7 +58,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         bool,
         Meta(
             description="Bring an older PostgreSQL database up to date at the start, as far as "
-            "servers of before can live with it. Otherwise that is left to `quiltbee migrate`."
+            "older servers can work with it. Otherwise that is left to `quiltbee migrate`."
         ),
     ] = True
     redis: Annotated[

@@ -1,7 +1,7 @@
 """Work that takes its time and that any stranger may order: beside the event loop, and rationed.
 
-One thread does it. Addresses take turns, each has only so much in line, and only so many seconds in
-a minute; the bill is the time of the processor that the work took.
+One thread does it. Addresses take turns; each may have only so much in line, and use only so many
+seconds a minute. What is charged is the processor time that the work took.
 """
 
 import asyncio

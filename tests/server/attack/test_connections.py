@@ -138,7 +138,7 @@ def test_a_few_hundred_open_lines_keep_nobody_out(tmp_path: Path) -> None:
 
 @contextmanager
 def serving_with(files: int, data: Path) -> Iterator[int]:
-    """The port of a server that begins with so many files that it may have open."""
+    """The port of a server that may have only this many files open at first."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     with ExitStack() as stack:
         resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))

@@ -101,7 +101,7 @@ def test_sqlite_keeps_its_promises(tmp_path: Path) -> None:
 
 
 CONTRACT = """
-\"\"\"Something of before goes.\"\"\"
+\"\"\"Something old goes.\"\"\"
 from alembic import op
 kind = "contract"
 revision = "9001"
@@ -129,7 +129,7 @@ def is_there(engine: Engine, step: str) -> None:
         connection.execute(text(words), {"until": until, "step": step})
 
 
-def test_every_step_says_whether_programs_of_before_still_fit() -> None:
+def test_every_step_says_whether_older_programs_still_fit() -> None:
     for step in scripts().walk_revisions():
         assert step.module.kind in {"expand", "contract"}, step.path
 
@@ -155,7 +155,7 @@ def test_contracting_waits_until_older_processes_have_ended(postgres: str) -> No
 
 
 @pytest.mark.usefixtures("contracting")
-def test_a_program_of_before_starts_on_what_was_expanded_not_on_what_was_contracted(
+def test_an_older_program_starts_on_what_was_expanded_not_on_what_was_contracted(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     engine = open_engine(database_url(Settings(database=fresh_schema(postgres, "floor"))))

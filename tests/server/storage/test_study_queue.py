@@ -117,7 +117,7 @@ def test_a_record_at_which_three_processes_died_is_not_given_to_a_fourth(
         assert [await taken(one) for _ in range(4)] == ["deadly", "deadly", "deadly", None]
         assert (await standing(one.study_queue, "deadly")).phase == "failed"
         await one.study_queue.put(wanted("deadly"), is_known=False)
-        assert (await standing(one.study_queue, "deadly")).phase == "waiting", "asked anew"
+        assert (await standing(one.study_queue, "deadly")).phase == "waiting", "asked again"
 
     run(work)
 

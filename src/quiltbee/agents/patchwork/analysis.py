@@ -26,7 +26,7 @@ from quiltbee.patchwork import DECKS, Automa, DeckName, Move, Player, State, shu
 from quiltbee.patchwork.automa import CARDS
 
 CLOSER = ((0.02, 4), (0.01, 16))
-"""Where a verdict is this near to another one, it is looked at again with so many times the effort:
+"""How near a verdict is to another one, and how many times the effort it is then looked at with:
 first all those that are near, then those that still are."""
 FUTURES = 8
 """How many decks of the Automa are drawn for what follows a move."""
@@ -80,7 +80,7 @@ class PatchworkAnalyst:
     ) -> list[PlyAnalysis]:
         """Judge again, with more effort, what a little more or less would call by another name.
 
-        All positions of such a decision are looked at anew, so that none of them is known better
+        All positions of such a decision are looked at again, so that none of them is known better
         than another.
         """
         judge = PatchworkAnalyst(self.budget.times(times), self.weights)

@@ -69,7 +69,7 @@ def explorer(
     ] = None,
     language: SpokenLanguage = None,
 ) -> None:
-    """Tell what strong play thinks of patches and openings, or make the table of it anew."""
+    """Tell what strong play thinks of patches and openings, or make its table again."""
     texts = texts_in(language)
     if action is Action.MAKE:
         file = Path(what or f"{GAME}.json")

@@ -29,7 +29,7 @@ class Action(StrEnum):
 def keys(
     action: Annotated[Action, typer.Argument(help="What to do.")] = Action.LIST,
     days: Annotated[
-        int, typer.Option(min=0, help="retire: keys that were replaced so many days ago.")
+        int, typer.Option(min=0, help="retire: keys replaced at least this many days ago.")
     ] = 400,
     data: Data = None,
     as_json: AsJson = False,

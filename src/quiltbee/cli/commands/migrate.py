@@ -21,7 +21,7 @@ def migrate(
     to: Annotated[
         Target | None,
         typer.Option(
-            help="expand: what servers of before can live with; contract: everything, once "
+            help="expand: what older servers can work with; contract: everything, once "
             "they have ended. Without it only tells how things stand."
         ),
     ] = None,

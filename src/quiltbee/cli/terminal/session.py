@@ -21,7 +21,7 @@ from quiltbee.match.driver import LocalTable
 from quiltbee.texts import Texts
 
 _SMALLEST = (56, 20)
-"""On a smaller terminal keys are no fun, and lines are asked for instead."""
+"""Keys are no use on a smaller terminal; there, lines are asked for instead."""
 _NOTICED = 0.5
 """Seconds of silence after which people wonder what is going on."""
 

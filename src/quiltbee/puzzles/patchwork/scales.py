@@ -9,7 +9,7 @@ from quiltbee.patchwork import Move, State
 
 
 def look(state: State, effort: int) -> Insight:
-    """What a search of so many simulations says of a position."""
+    """What a search of this many simulations says of a position."""
     assert state.turn is not None, "somebody decides"
     thinker = PatchworkThinker(interval=inf)
     return conclusion(thinker.think(state, state.turn, Budget(simulations=effort)))

@@ -113,7 +113,7 @@ async def _read(endpoint: Endpoint, services: Services, request: Request) -> Cal
 
 
 def _refuse_token_in_url(request: Request) -> None:
-    """Addresses are logged and passed on; a token in one is no secret any more."""
+    """Addresses are logged and passed on; a token in one would no longer be a secret."""
     if PREFIX in request.url.query or PREFIX in request.url.path:
         raise RefusedRequest(ErrorCode.BOT_TOKEN_IN_URL)
 

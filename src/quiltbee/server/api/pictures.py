@@ -78,7 +78,7 @@ def _look(call: Call, kind: Kind) -> Look:
 
 
 async def _may_be_drawn(call: Call) -> Match | None:
-    """The match of the path; None if it has not begun or is no business of anyone yet."""
+    """The match of the path; None if it has not begun, or is nobody's business yet."""
     live = await call.services.matches.fresh_match(call.path["match"])
     if live.match.table is None or await call.services.daily.is_secret(live.match):
         return None

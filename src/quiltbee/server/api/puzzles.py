@@ -217,7 +217,7 @@ async def _answer(call: Call) -> PuzzleVerdict:
 async def _judged(
     call: Call, puzzle: Puzzle, token: str, made: str = ""
 ) -> tuple[bool, tuple[str, ...]]:
-    """Whether a move is right, and what follows; raises QuiltbeeError if it is no legal move."""
+    """Whether a move is right, and what follows; raises QuiltbeeError if it isn't legal."""
     if not token:
         return False, puzzle.line
     if await call.work_out(lambda: Asked.of(puzzle, token).is_right):

@@ -1,9 +1,8 @@
 """Bringing a database to the schema this program knows, once, also when many processes start.
 
-A step either expands the schema, so that programs of before still fit, or contracts it, so that
-they do not. Expanding is done by whoever starts first; contracting only when no process of before
-is there any more. The database says which programs still fit, so that one of before may start
-beside those of today.
+A step either expands the schema, so that older programs still fit, or contracts it, so that they do
+not. Whoever starts first expands; contracting waits until no older process is left. The database
+says which programs still fit, so that an older one may start beside those of today.
 """
 
 import os
@@ -47,7 +46,7 @@ class Companion:
     kind: str
     program: str
     step: str
-    """The newest step that it knows; empty for a program of before there were any to know."""
+    """The newest step that it knows; empty for a program from before there were steps."""
 
 
 def schema_version(engine: Engine) -> str | None:

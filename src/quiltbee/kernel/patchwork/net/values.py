@@ -199,7 +199,7 @@ def _share(
 def _share_fits(
     parameters: NDArray[np.float32], valuation: Valuation, offered: int, role: int
 ) -> None:
-    """Add up how the patches of the offer fit on the rival's board; name those of the own one."""
+    """Add up how the patches of the offer fit on the rival's board; name those of your own."""
     valuation.fit_boards[0] = valuation.fixed_upper[0]
     valuation.fit_boards[COUNT] = valuation.fixed_lower[0]
     count = as_word(0)

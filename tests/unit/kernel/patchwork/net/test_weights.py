@@ -34,7 +34,7 @@ def test_games_against_the_automa_have_weights_of_their_own(tmp_path: Path) -> N
     assert np.array_equal(weights_for(solo, tmp_path / "net.npz"), random_net())
 
 
-def test_a_net_of_before_says_the_same_as_it_did(
+def test_an_older_net_says_the_same_as_it_did(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Until version 2 a net did not see which patches fit; people may have files of such nets."""
@@ -50,7 +50,7 @@ def test_a_net_of_before_says_the_same_as_it_did(
 
 
 @pytest.mark.parametrize("size", [3, 275_075, 300_420])
-def test_a_net_of_before_of_another_size_is_refused(
+def test_an_older_net_of_another_size_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: int
 ) -> None:
     design = "patchwork-2: 1450-64+128-4"
