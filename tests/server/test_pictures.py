@@ -8,6 +8,8 @@ from hashlib import sha256
 import pytest
 from tests.server.running import Client, RunningServer
 
+from quiltbee.texts import languages
+
 POSITION = "pw1_revised_2.3.0_5~0~-_5~0~-_1~-~-~0"
 
 
@@ -100,6 +102,15 @@ def test_a_poster_and_a_film(server: RunningServer) -> None:
     assert "prefers-reduced-motion: no-preference" in film
     assert film.count('class="frame') == 2
     assert "<script" not in film
+
+
+def test_a_picture_speaks_every_language_there_is_and_no_other(server: RunningServer) -> None:
+    ada = server.client("Ada")
+    poster = f"/api/rooms/{over(ada)}/poster.svg"
+    shown = {language: ada.http.get(f"{poster}?language={language}") for language in languages()}
+    assert {answer.status_code for answer in shown.values()} == {200}
+    assert len({answer.text for answer in shown.values()}) == len(shown)
+    assert ada.refused("GET", f"{poster}?language=zz") == (400, "wire/malformed")
 
 
 def test_links_in_chats_show_the_match(server: RunningServer) -> None:

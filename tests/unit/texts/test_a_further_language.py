@@ -1,7 +1,10 @@
 """A further language is one file for everything: no face says a word that is not in it."""
 
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -74,6 +77,22 @@ def test_every_hint_is_said(texts: Texts) -> None:
         facts = dict.fromkeys(placeholders(pattern), 1)
         error = CodedError(ErrorCode.MATCH_CLOCK, hint=Hint(pattern, **facts))
         assert plain_words(texts.refusal(error), ALLOWED) == []
+
+
+def test_pictures_of_a_server_are_asked_for_in_it(tmp_path: Path) -> None:
+    write_catalog(tmp_path)
+    program = f"""
+from pathlib import Path
+from quiltbee.texts import add_texts
+add_texts(Path({str(tmp_path)!r}))
+import msgspec
+from quiltbee.server.api.daily import CardQuery
+from quiltbee.server.api.pictures import EmbedQuery, PictureQuery
+for query in (CardQuery, EmbedQuery, PictureQuery):
+    print(msgspec.convert({{"language": {LANGUAGE!r}}}, query).language)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout.split() == [LANGUAGE] * 3, done.stderr
 
 
 def test_levels_and_guests_speak_it() -> None:

@@ -8,12 +8,14 @@ import msgspec
 from msgspec import Meta
 from starlette.responses import Response
 
+from quiltbee.drawing import LanguageName
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.match.daily import DailyDeal, daily_deals
 from quiltbee.match.seats import SeatKind
 from quiltbee.match.wire_types import GameName
 from quiltbee.server.api.endpoint import Call, Endpoint
 from quiltbee.server.api.handling import name_of_guest
+from quiltbee.server.api.pictures import ENGLISH, Theme
 from quiltbee.server.api.rooms import RoomOpened
 from quiltbee.server.daily import deal_named
 from quiltbee.server.daily_results import Told, picture_of, text_of
@@ -242,8 +244,8 @@ def _week_deal(call: Call, deal: DailyDeal, games: list[NamedGame]) -> WeekDealV
 class CardQuery(msgspec.Struct, frozen=True):
     """In which language and light."""
 
-    language: Literal["en", "de"] = "en"
-    theme: Literal["light", "dark"] = "light"
+    language: LanguageName = ENGLISH
+    theme: Theme = "light"
 
 
 def _card(

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 from starlette.responses import RedirectResponse, Response
 
+from quiltbee.drawing import LanguageName
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.match import Match
 from quiltbee.server.api.endpoint import Call, Endpoint
@@ -27,7 +28,7 @@ PREVIEW = "/preview.png"
 """What a chat shows of a match that may not be drawn."""
 Width = Annotated[int, Meta(ge=100, le=2400)]
 Theme = Literal["light", "dark"]
-LanguageName = Literal["en", "de"]
+ENGLISH = LanguageName("en")
 
 
 class PictureQuery(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,7 +36,7 @@ class PictureQuery(msgspec.Struct, frozen=True, kw_only=True):
 
     width: Width = 1200
     theme: Theme = "light"
-    language: LanguageName = "en"
+    language: LanguageName = ENGLISH
 
 
 class PositionPictureQuery(PictureQuery, frozen=True, kw_only=True):
