@@ -1,6 +1,7 @@
 """What the Gymnasium environments of either game do alike."""
 
 from abc import abstractmethod
+from random import Random
 from typing import Any, Generic, TypeVar, cast
 
 import gymnasium
@@ -33,11 +34,16 @@ class RulesEnv(gymnasium.Env[Observation, np.int64], Generic[StateT]):
         self.observation_space = observation_space(size)
         self.action_space = Discrete(action_count)
         self.render_mode = render_mode
+        self._random = Random(0)
 
     @property
     @abstractmethod
     def state(self) -> StateT:
         """The state of the rules; reset the environment first."""
+
+    @abstractmethod
+    def begin(self, random: Random) -> None:
+        """Deal a game, and bring it to where the learner has to act."""
 
     @abstractmethod
     def seen(self) -> tuple[Observation, Info]:
@@ -46,6 +52,15 @@ class RulesEnv(gymnasium.Env[Observation, np.int64], Generic[StateT]):
     @abstractmethod
     def pixels(self) -> NDArray[np.uint8]:
         """The boards as a picture."""
+
+    def reset(
+        self, *, seed: int | None = None, options: Info | None = None
+    ) -> tuple[Observation, Info]:
+        """Deal again; the same seed deals the same game, with the same luck."""
+        super().reset(seed=seed, options=options)
+        self._random = Random(int(self.np_random.integers(2**63)))
+        self.begin(self._random)
+        return self.seen()
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions, as sb3-contrib asks for them."""

@@ -37,7 +37,6 @@ class DoodleSoloEnv(RulesEnv[State]):
 
     def __init__(self, *, render_mode: str | None = None) -> None:
         super().__init__(OBSERVATION_SIZE, ACTION_COUNT, render_mode)
-        self._random = Random(0)
         self._desk: Desk | None = None
 
     @property
@@ -60,14 +59,9 @@ class DoodleSoloEnv(RulesEnv[State]):
         """The drawing board as a picture."""
         return pixels(self.state)
 
-    def reset(
-        self, *, seed: int | None = None, options: Info | None = None
-    ) -> tuple[Observation, Info]:
-        """Deal again; the same seed deals the same game, with the same luck."""
-        super().reset(seed=seed, options=options)
-        self._random = Random(int(self.np_random.integers(2**63)))
-        self._desk = Desk(deal(self._random).state())
-        return self.seen()
+    def begin(self, random: Random) -> None:
+        """Deal a game; the start patch is drawn first."""
+        self._desk = Desk(deal(random).state())
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, Info]:
         """Act; the die rolls by itself."""

@@ -76,7 +76,6 @@ class PatchworkEnv(RulesEnv[State]):
         self._opponent = agent_of("patchwork", opponent) if isinstance(opponent, str) else opponent
         self._automa_level, self._deck_name = automa_level, deck_name
         self._edition, self._first = edition, first
-        self._random = Random(0)
         self._state: State | None = None
 
     @property
@@ -94,19 +93,14 @@ class PatchworkEnv(RulesEnv[State]):
         """The quilt boards as a picture."""
         return pixels(self.state)
 
-    def reset(
-        self, *, seed: int | None = None, options: Info | None = None
-    ) -> tuple[Observation, Info]:
-        """Deal again; the same seed deals the same game, with the same luck."""
-        super().reset(seed=seed, options=options)
-        self._random = Random(int(self.np_random.integers(2**63)))
+    def begin(self, random: Random) -> None:
+        """Deal a game; the others play until the learner moves."""
         if self._automa_level:
-            setup = deal_solo(self._random, self._automa_level, self._deck_name, self._edition)
+            setup = deal_solo(random, self._automa_level, self._deck_name, self._edition)
         else:
-            setup = deal(self._random, self._edition, self._first)
+            setup = deal(random, self._edition, self._first)
         self._state = setup.state()
         self._let_others_play()
-        return self.seen()
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, Info]:
         """Act, and let the others play until it is the learner's turn again."""
