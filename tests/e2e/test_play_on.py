@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.e2e.accessibility import violations
+from tests.e2e.replay_view import watched
 from tests.e2e.serving import Serving
-from tests.e2e.test_what_if import DOODLE, watched
 from tests.e2e.visitors import DESKTOP, SMALL_PHONE, Screen, visitor
-from tests.server.test_studies import ENDING
+from tests.support.endings import DOODLE, ENDING
 
 
 def onward(page: Page, game: str) -> None:

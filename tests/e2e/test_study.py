@@ -1,25 +1,11 @@
 """A finished game looked at by the engine: the graph, the turning points, the better move."""
 
 import re
-from pathlib import Path
 
 from playwright.sync_api import Page, expect
 from tests.e2e.accessibility import violations
-from tests.server.test_studies import ENDING
-
-DOODLE = (Path(__file__).parent / "doodle_study.qb").read_text("utf-8")
-
-PATIENCE = 180_000
-"""Milliseconds; where nothing is compiled yet, that comes first."""
-
-
-def studied(page: Page, record: str = ENDING) -> None:
-    """Have a record looked at, until nothing more is to come."""
-    page.goto("/replay")
-    page.locator("textarea").fill(record)
-    page.get_by_role("button", name="Watch").click()
-    page.get_by_role("button", name="Analyze the game").click()
-    expect(page.get_by_test_id("study")).to_have_attribute("data-phase", "done", timeout=PATIENCE)
+from tests.e2e.replay_view import studied
+from tests.support.endings import DOODLE, ENDING
 
 
 def test_a_turning_point_leads_to_the_move_and_to_a_better_one(phone: Page) -> None:

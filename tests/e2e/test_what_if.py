@@ -1,28 +1,14 @@
-"""What if: move on the board oneself, with the engine on call; lines kept and shared."""
+"""What if: you move on the board yourself, with the engine on call; lines are kept and shared."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.e2e.accessibility import violations
+from tests.e2e.replay_view import PATIENCE, watched
 from tests.e2e.serving import Serving
 from tests.e2e.visitors import DESKTOP, SMALL_PHONE, Screen, visitor
-from tests.server.test_studies import ENDING
-
-PATIENCE = 120_000
-"""Milliseconds; where nothing is compiled yet, that comes first."""
-DOODLE = (Path(__file__).parent / "doodle_study.qb").read_text("utf-8")
-
-
-def watched(page: Page, record: str, at: int) -> None:
-    page.goto("/replay")
-    page.get_by_test_id("record-text").fill(record)
-    page.locator("form .main").click()
-    expect(page.get_by_test_id("replay")).to_be_visible()
-    for _ in range(at):
-        page.keyboard.press("ArrowRight")
-    expect(page.get_by_test_id("replay")).not_to_have_attribute("data-at", "-")
+from tests.support.endings import DOODLE, ENDING
 
 
 @pytest.mark.parametrize(
@@ -49,7 +35,7 @@ def test_the_engine_is_on_call_and_its_move_is_played(
         expect(page.get_by_test_id("what-if-back")).to_be_enabled()
 
 
-def test_one_moves_oneself_names_the_line_and_finds_it_again(phone: Page) -> None:
+def test_you_move_yourself_name_the_line_and_find_it_again(phone: Page) -> None:
     watched(phone, ENDING, 0)
     phone.get_by_test_id("tool-branch").tap()
     phone.get_by_test_id("advance").tap()

@@ -5,10 +5,9 @@ from collections.abc import Callable
 from playwright.sync_api import Page, Response, expect
 from tests.e2e.pupils import Pupil
 from tests.e2e.puzzle_table import PuzzleTable, puzzle_of, wrong_answer
+from tests.e2e.replay_view import PATIENCE, studied, watched
 from tests.e2e.tables_by_api import Person, play_on
-from tests.e2e.test_study import DOODLE, studied
-from tests.e2e.test_what_if import PATIENCE, watched
-from tests.server.test_studies import ENDING
+from tests.support.endings import DOODLE, ENDING
 
 from quiltbee.puzzles.collection import shipped
 from quiltbee.puzzles.rush import LIVES

@@ -13,7 +13,7 @@ from tests.e2e.patchwork_table import PatchworkTable
 from tests.e2e.pupils import Pupil
 from tests.e2e.tables_by_api import Person, play_on
 from tests.e2e.views import AUTOMA_RECORD, doodle_record
-from tests.server.test_studies import ENDING
+from tests.support.endings import ENDING
 
 from quiltbee.doodle.steps import LAST_TURN, scoring_step, turn_step
 from quiltbee.patchwork import TakePatch

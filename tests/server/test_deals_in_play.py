@@ -1,52 +1,23 @@
 """No analysis of a game that is being played, whatever one tries."""
 
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 import pytest
+from tests.server.games_in_play import finished, position, table_of_two
 from tests.server.running import Client, RunningServer
-from tests.server.test_studies import ENDING
+from tests.support.endings import ENDING
 
 from quiltbee import doodle, patchwork
-from quiltbee.games import AnyGame, game_named
+from quiltbee.games import game_named
 from quiltbee.records import Record, write_record
 
 REFUSED = (409, "study/running")
 
 
-def position(client: Client, match: str) -> Any:
-    view = client.view(match)
-    return game_named(view["game"]).parse_position(view["table"]["position"])
-
-
-def finished(game: AnyGame, start: Any, moves: tuple[Any, ...] = (), seed: int = 1) -> str:
-    """The record of a game from a state or setup, played on at random to its end."""
-    random, state = Random(seed), start if hasattr(start, "acting_seats") else game.start(start)
-    played = list(moves)
-    for move in moves:
-        state = state.play(move)
-    while state.outcome is None:
-        if state.chance_waits:
-            move = game.draw_chance(state, random)
-        else:
-            choices = state.legal_moves_of(state.acting_seats[0])
-            move = choices[random.randrange(len(choices))]
-        played.append(move)
-        state = state.play(move)
-    return write_record(Record.of(game, start, played))
-
-
 def asked(client: Client, record: str) -> tuple[int, str]:
     answer = client.http.post("/api/studies", json={"record": record})
     return answer.status_code, answer.json().get("error", {}).get("code", "")
-
-
-def table_of_two(server: RunningServer, **wishes: Any) -> tuple[Client, Client, str]:
-    ada, bo = server.client("Ada"), server.client("Bo")
-    match = ada.open("patchwork", "person", "open", **wishes)
-    bo.command(match, type="take_seat")
-    return ada, bo, match
 
 
 def test_neither_players_nor_strangers_learn_about_a_running_deal(server: RunningServer) -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.games_in_play import position, table_of_two
 from tests.server.running import Client, RunningServer, new_id
-from tests.server.test_deals_in_play import position, table_of_two
-from tests.server.test_studies import POSITION
+from tests.support.endings import POSITION
 
 from quiltbee.games import game_named
 

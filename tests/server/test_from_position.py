@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.server.games_in_play import finished, position, table_of_two
 from tests.server.running import Client, Line, RunningServer, new_id
-from tests.server.test_deals_in_play import finished, position, table_of_two
 
 from quiltbee import patchwork
 from quiltbee.games import game_named

@@ -3,37 +3,15 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.server.games_in_play import done
 from tests.server.running import Client, RunningServer
+from tests.support.endings import ENDING
 
 from quiltbee.server.studying import Studying
 
-POSITION = (
-    "pw1_revised_9.15.8.28.19.18.1.29_20~47~2-0a1.13-6b1.4-3a2.20-1e1.21-0a5.26-2b4.11-3a7.30-1e5."
-    "s-g1.3-0d3.6-0b8.s-b4.16-3g3.s-c3.12-2g5.10-1h1.s-i9_13~45~27-3a6.24-2a4.17-0b9.7-0c7.31-0c3."
-    "22-1e1.5-1a2.0-0d6.23-1f3.32-0f7.25-0b1.14-5h1_2~-~-~0"
-)
-ENDING = f'''[Quiltbee "1"]
-[Game "patchwork"]
-[Position "{POSITION}"]
-
-1. adv 2. 9-0g8 3. s-c4 4. adv 5. adv =10,9
-'''
-"""The second seat gives the game away, the first gives it back, and then once more."""
 UNFINISHED = (Path(__file__).parents[1] / "golden" / "automa_3.qb").read_text("utf-8")
-
-
-def done(client: Client, key: str) -> dict[str, Any]:
-    """The state of a study once nothing more is to come."""
-    since = -1
-    while True:
-        state = client.get(f"/api/studies/{key}?since={since}")
-        if state["phase"] in ("done", "failed"):
-            return dict(state)
-        assert state["revision"] >= since
-        since = state["revision"]
 
 
 def test_a_finished_game_is_looked_at_and_the_mistakes_are_named(server: RunningServer) -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import create_engine, text
+from tests.server.games_in_play import done
 from tests.server.running import Client, RunningServer
-from tests.server.test_studies import ENDING, done
 from tests.support.attacker import until
+from tests.support.endings import ENDING
 from tests.support.fair_clock import FairClock
 
 MakeServer = Callable[..., RunningServer]

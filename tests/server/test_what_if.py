@@ -1,7 +1,7 @@
 """Lines beside a game, kept in its record and shared by a link."""
 
 from tests.server.running import RunningServer
-from tests.server.test_studies import ENDING
+from tests.support.endings import ENDING
 
 from quiltbee.records import read_record
 from quiltbee.records.variations import variations_of

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.golden.annotated import played
-from tests.server.test_studies import ENDING
+from tests.support.endings import ENDING
 from typer.testing import CliRunner
 
 from quiltbee.agents.budget import Budget
