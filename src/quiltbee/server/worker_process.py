@@ -56,7 +56,7 @@ class WorkerProcess(Generic[Question, Told]):
             except (OSError, ValueError):  # it is dead, or was ended and its pipes are closed
                 line = b""
             if not line:
-                log.warning("%s ended with %s", self._program, process.poll())
+                self._bury(process)
                 raise RefusedRequest(ErrorCode.WIRE_BUSY)
             answer = msgspec.json.decode(line, type=self._answers)
             self.spent += answer.seconds
@@ -75,6 +75,13 @@ class WorkerProcess(Generic[Question, Told]):
                     words, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL
                 )
             return self._process
+
+    def _bury(self, process: "subprocess.Popen[bytes]") -> None:
+        """Have no more to do with a process that does not answer; it may not be quite dead yet."""
+        with self._changing:
+            if self._process is process:
+                self._end()
+                log.warning("%s ended with %s", self._program, process.returncode)
 
     def end(self) -> None:
         """End it, whatever it is doing; the next question starts it again."""
