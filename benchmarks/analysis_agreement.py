@@ -23,7 +23,7 @@ from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named
 from quiltbee.agents.patchwork.analysis import PatchworkAnalyst
 from quiltbee.agents.study import Study, study
-from quiltbee.games import game_named
+from quiltbee.games import PATCHWORK, game_named
 from quiltbee.records import Record
 from quiltbee.server.study_worker import EFFORTS
 
@@ -65,7 +65,8 @@ def look_evenly(record: Record, effort: int) -> Looked:
     if record.game.name != "patchwork":
         return look(record, effort)
     begun, analyst = time.process_time(), PatchworkAnalyst(Budget(effort), explains=False)
-    found = analyst.game(record.states(), record.line.moves)
+    played = record.for_game(PATCHWORK)
+    found = analyst.game(played.states(), played.line.moves)
     seconds = time.process_time() - begun
 
     def named(plies: Sequence[PlyAnalysis]) -> list[tuple[int, int]]:

@@ -20,7 +20,8 @@ from typing import TypeVar
 from benchmarks.timed_agents import TimedAgent
 
 from quiltbee import doodle
-from quiltbee.agents import Agent, DoodleRandom, play_out
+from quiltbee.agents import DoodleRandom, play_out
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.catalog import agent_named
 from quiltbee.games import DOODLE
 from quiltbee.kernel.doodle.net.weights import load_weights
@@ -35,7 +36,7 @@ def deal(seed: int) -> tuple[doodle.State, list[int]]:
     return course.states[0], [move.value for move in course.moves if isinstance(move, doodle.Roll)]
 
 
-def play(agents: Sequence[Agent], seed: int, seconds: list[float]) -> doodle.State:
+def play(agents: Sequence[AnyAgent], seed: int, seconds: list[float]) -> doodle.State:
     """A game; how long each turn of the first seat took is added to the seconds."""
     first = TimedAgent(agents[0])
     state: doodle.State = play_out(DOODLE, [first, *agents[1:]], random=seed).state

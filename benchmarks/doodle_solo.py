@@ -11,9 +11,11 @@ from statistics import mean, stdev
 from benchmarks.timed_agents import TimedAgent
 
 from quiltbee import doodle
-from quiltbee.agents import Agent, DoodleGreedy, DoodleRandom, play_out
+from quiltbee.agents import DoodleGreedy, DoodleRandom, play_out
+from quiltbee.agents.agent import AnyAgent
+from quiltbee.games import DOODLE
 
-AGENTS: dict[str, Agent] = {"greedy": DoodleGreedy(), "random": DoodleRandom()}
+AGENTS: dict[str, AnyAgent] = {"greedy": DoodleGreedy(), "random": DoodleRandom()}
 
 
 @dataclass
@@ -41,12 +43,12 @@ class Tally:
         )
 
 
-def play_games(agent: Agent, seeds: range) -> Tally:
+def play_games(agent: AnyAgent, seeds: range) -> Tally:
     """Solo games of an agent."""
     tally = Tally()
     for seed in seeds:
         timed = TimedAgent(agent)
-        state = play_out("doodle", [timed], random=seed).state
+        state = play_out(DOODLE, [timed], random=seed).state
         tally.step_seconds += timed.by_step.values()
         tally.scores.append(state.scores[0])
         tally.uses += state.sheets[0].uses

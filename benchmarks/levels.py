@@ -25,7 +25,8 @@ from typing import NamedTuple
 
 from benchmarks.timed_agents import TimedAgent
 
-from quiltbee.agents import Agent, play_out
+from quiltbee.agents import play_out
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named
 from quiltbee.agents.levels import levels_of
@@ -58,7 +59,7 @@ class Line(NamedTuple):
     pairs: int
 
 
-def make(game: str, spec: str) -> Agent:
+def make(game: str, spec: str) -> AnyAgent:
     """The agent of a level; it forgets its clocks."""
     agent = agent_named(game, spec)
     if isinstance(agent, ThinkingAgent) and agent.budget is not None:

@@ -25,6 +25,7 @@ from quiltbee.match import (
     view,
 )
 from quiltbee.match.commands import TakeSeat
+from quiltbee.match.match import state_of
 
 Result = TypeVar("Result")
 ADA, BOB = Actor("ada", "Ada"), Actor("bob", "Bob")
@@ -65,7 +66,7 @@ def play(game: str, number: int, meter: Meter) -> None:
 def move(match: Match, random: Random, meter: Meter) -> Match:
     """Play one random move and show it."""
     seat = random.choice(match.acting_seats)
-    state = match.state
+    state = state_of(match)
     moves = state.legal_moves if match.game.name == "patchwork" else state.legal_moves_of(seat)
     command = Play(seat + 1, str(random.choice(moves)))
     actor = ADA if match.seats[seat].player == ADA.player else BOB

@@ -13,8 +13,10 @@ from statistics import mean
 from time import perf_counter
 from typing import NamedTuple
 
-from quiltbee.agents import Agent, play_out
+from quiltbee.agents import play_out
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.catalog import agent_named
+from quiltbee.games import PATCHWORK
 from quiltbee.kernel.patchwork.solver.solver import MILLISECOND, Solver
 from quiltbee.patchwork import Move, State
 
@@ -33,7 +35,7 @@ class Regret(NamedTuple):
 def played(seed: int, player: str) -> list[State]:
     """All positions of a game of a player against itself."""
     agent = agent_named("patchwork", player)
-    return play_out("patchwork", (agent, agent), random=1000 + seed).states[:-1]
+    return play_out(PATCHWORK, (agent, agent), random=1000 + seed).states[:-1]
 
 
 def regret(state: State, move: Move, solver: Solver) -> Regret | None:
@@ -58,7 +60,7 @@ def _after(state: State, seat: int, solver: Solver) -> tuple[int, bool] | None:
     return (found.margin, found.wins) if state.turn == seat else (-found.margin, not found.wins)
 
 
-def report(agent: Agent, states: list[State]) -> str:
+def report(agent: AnyAgent, states: list[State]) -> str:
     """What the agent loses in these positions, in words."""
     solver, regrets, seconds = Solver(), [], []
     for state in states:

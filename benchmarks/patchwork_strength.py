@@ -6,7 +6,8 @@ python -m benchmarks.patchwork_strength [pairs]
 import sys
 from collections.abc import Callable
 
-from quiltbee.agents import Agent, PatchworkGreedy, play_out
+from quiltbee.agents import PatchworkGreedy, play_out
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.net import PatchworkNet
 from quiltbee.agents.patchwork.search import PatchworkSearch
@@ -14,7 +15,7 @@ from quiltbee.games import PATCHWORK
 
 PAIRS = 100
 
-MATCHES: dict[str, tuple[Callable[[], Agent], Callable[[], Agent]]] = {
+MATCHES: dict[str, tuple[Callable[[], AnyAgent], Callable[[], AnyAgent]]] = {
     "net, 1 ply, against greedy": (PatchworkNet, PatchworkGreedy),
     "5 ms a move against greedy": (lambda: PatchworkSearch(Budget(seconds=0.005)), PatchworkGreedy),
     "64 simulations against 1 ply": (lambda: PatchworkSearch(Budget(64)), PatchworkNet),
@@ -25,7 +26,9 @@ MATCHES: dict[str, tuple[Callable[[], Agent], Callable[[], Agent]]] = {
 }
 
 
-def play_pair(seed: int, one: Callable[[], Agent], two: Callable[[], Agent]) -> tuple[int, int]:
+def play_pair(
+    seed: int, one: Callable[[], AnyAgent], two: Callable[[], AnyAgent]
+) -> tuple[int, int]:
     """Wins of the first agent in two games, and its margins added up."""
     wins = margins = 0
     for seat in (0, 1):

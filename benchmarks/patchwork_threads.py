@@ -52,6 +52,7 @@ def play_pair(seed: int, threads: int, seconds: float) -> int:
         agents = [PatchworkSearch(budget, threads=number) for number in (threads, 1)]
         setup = PATCHWORK.deal_from(seed, options=PATCHWORK.even_options)
         state = play_out(PATCHWORK, agents if seat == 0 else agents[::-1], setup, seed).state
+        assert state.outcome is not None, "it was played to its end"
         wins += state.outcome.winner == seat
     return wins
 

@@ -6,6 +6,7 @@ python -m benchmarks.patchwork_transpositions
 from quiltbee.agents import play_out
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.search import PatchworkSearch
+from quiltbee.games import PATCHWORK
 from quiltbee.kernel.patchwork.net.weights import load_weights
 from quiltbee.kernel.patchwork.search.searcher import Searcher
 from quiltbee.kernel.patchwork.search.tree import NONE
@@ -20,7 +21,7 @@ STAGES = {"opening": 0.0, "middle": 0.4, "late": 0.75}
 def played(seed: int) -> list[State]:
     """The positions in which a seat decided in a game of two searches."""
     agent = PatchworkSearch(Budget(simulations=64))
-    return play_out("patchwork", (agent, agent), random=seed).states[:-1]
+    return play_out(PATCHWORK, (agent, agent), random=seed).states[:-1]
 
 
 def repeated(state: State, simulations: int) -> tuple[int, int]:

@@ -37,9 +37,9 @@ def wishes(count: int) -> list[dict[str, object]]:
     game, found = game_named("patchwork"), list[dict[str, object]]()
     for number in range(count):
         for state in record_of("patchwork", 1_000 + number).states()[4:30]:
-            if state.turn is not None:
+            if state.acting_seats:
                 line = game.format_position(state)
-                found.append({"line": line, "seat": state.turn + 1, "look": 3})
+                found.append({"line": line, "seat": state.acting_seats[0] + 1, "look": 3})
     return found
 
 

@@ -5,13 +5,13 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from quiltbee.agents import Agent
+from quiltbee.agents.agent import AnyAgent
 
 
 class TimedAgent:
     """Plays like the agent it is made of, and adds up the processor's time it takes."""
 
-    def __init__(self, agent: Agent) -> None:
+    def __init__(self, agent: AnyAgent) -> None:
         self._agent = agent
         self.moves = 0
         self.by_step: defaultdict[int, float] = defaultdict(float)

@@ -24,6 +24,7 @@ from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named
 from quiltbee.agents.patchwork.thinking import PatchworkThinker
 from quiltbee.agents.thinking import conclusion
+from quiltbee.games import PATCHWORK
 from quiltbee.patchwork import State
 
 FIRST_SEED = 50_000
@@ -35,7 +36,7 @@ OPEN = (0.03, 0.97)
 def source_of(seed: int, study: int) -> Source:
     """A game, and its positions judged."""
     agent = agent_named("patchwork", PLAYER)
-    states = play_out("patchwork", (agent, agent), random=seed).states
+    states = play_out(PATCHWORK, (agent, agent), random=seed).states
     by_phase: dict[Phase, list[State]] = {phase: [] for phase in Phase}
     for state in states:
         if state.acting_seats and len({*map(state.canonical, state.legal_moves)}) > 1:

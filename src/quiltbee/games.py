@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from importlib import import_module
 from random import Random
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypedDict, TypeVar, cast
 
 from quiltbee import doodle, patchwork
 from quiltbee.doodle import setup_text as doodle_setup
@@ -21,9 +21,12 @@ from quiltbee.patchwork import setup_text as patchwork_setup
 from quiltbee.patchwork.facts import explain as patchwork_explain
 from quiltbee.seeds import DEAL, SeedStream, chance_purpose
 
-SetupT = TypeVar("SetupT")
-StateT = TypeVar("StateT", bound="GameState")
-MoveT = TypeVar("MoveT")
+# A game is covariant, so that each is an `AnyGame`: whoever knows no more of a game than that gives
+# it the states and moves it got from it.
+SetupT = TypeVar("SetupT", covariant=True)
+StateT = TypeVar("StateT", bound="GameState", covariant=True)
+MoveT = TypeVar("MoveT", covariant=True)
+OwnMove = TypeVar("OwnMove")
 
 
 class GameOutcome(Protocol):
@@ -40,8 +43,14 @@ class GameOutcome(Protocol):
         ...
 
 
+class Reason(TypedDict):
+    """Why a move that no person chose was made; a game may tell more beside the sentence."""
+
+    sentence: str
+
+
 class GameState(Protocol):
-    """What the states of all games have in common."""
+    """What the states of all games have in common: all that can be asked, and moves as tokens."""
 
     @property
     def acting_seats(self) -> tuple[int, ...]:
@@ -63,7 +72,17 @@ class GameState(Protocol):
         """The scores by seat, as they stand."""
         ...
 
-    def legal_moves_of(self, seat: int) -> Sequence[Any]:
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left to play."""
+        ...
+
+    @property
+    def legal_moves(self) -> Sequence[object]:
+        """All that the acting seats may do now."""
+        ...
+
+    def legal_moves_of(self, seat: int) -> Sequence[object]:
         """All that a seat may do now; nothing unless it is an acting seat."""
         ...
 
@@ -71,15 +90,32 @@ class GameState(Protocol):
         """The state as a seat may know it, a spectator if None; itself if nothing is hidden."""
         ...
 
-    def play(self, move: Any, seat: int | None = None) -> Self:
-        """The state after a move; raises IllegalMove."""
+    def play(self, move: str, seat: int | None = None) -> Self:
+        """The state after a move in notation; raises InvalidNotation or IllegalMove."""
         ...
 
-    def play_assume_legal(self, move: Any) -> Self:
+
+class OwnState(GameState, Protocol[OwnMove]):
+    """What the states of one game can do with its own moves."""
+
+    @property
+    def legal_moves(self) -> Sequence[OwnMove]:
+        """All that the acting seats may do now."""
+        ...
+
+    def legal_moves_of(self, seat: int) -> Sequence[OwnMove]:
+        """All that a seat may do now; nothing unless it is an acting seat."""
+        ...
+
+    def play(self, move: OwnMove | str, seat: int | None = None) -> Self:
+        """The state after a move or its token; raises IllegalMove."""
+        ...
+
+    def play_assume_legal(self, move: OwnMove) -> Self:
         """The state after a move that is known to be legal; nothing is checked."""
         ...
 
-    def canonical(self, move: Any) -> Any:
+    def canonical(self, move: OwnMove) -> OwnMove:
         """The one way of writing a legal move that the game prefers to others."""
         ...
 
@@ -115,6 +151,10 @@ class Floor(StrEnum):
     """How it is played at the terminal; `cli.terminal.fronts`."""
 
 
+def no_reason(_before: object, _move: object) -> None:
+    """Nothing to explain: every move is a person's or chance."""
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[SetupT, StateT, MoveT]):
     """A kind of game, as data and functions."""
@@ -148,7 +188,7 @@ class Game(Generic[SetupT, StateT, MoveT]):
     format_position: Callable[[StateT], str]
     parse_position: Callable[[str], StateT]
     """The state of a line; raises InvalidNotation or InvalidSetup."""
-    facts: Callable[[StateT], dict[str, Any]]
+    facts: Callable[[StateT], Mapping[str, object]]
     """A state as plain data for JSON."""
     mover: Callable[[StateT, MoveT], int | None]
     """The seat, from 0, that makes a move in a state; None for chance."""
@@ -156,7 +196,7 @@ class Game(Generic[SetupT, StateT, MoveT]):
     """The options to deal a written setup again, given the names of those that were chosen."""
     own_seats: Callable[[Mapping[str, str]], int] = lambda _options: 0
     """How many seats of a deal with these options the game plays itself: the Automa's."""
-    explain: Callable[[StateT, MoveT], dict[str, Any] | None] = lambda _before, _move: None
+    explain: Callable[[StateT, MoveT], Reason | None] = no_reason
     """Why a move that no person chose was made, given the state before it; or None."""
     even_options: Mapping[str, str] = field(default_factory=dict)
     """Options of a deal in which seat 1 starts, so that two games with seats swapped are even."""
@@ -172,9 +212,9 @@ class Game(Generic[SetupT, StateT, MoveT]):
         count = self.fewest_seats if seats is None else seats
         return self.deal(SeedStream(str(seed), DEAL), count, options or {})
 
-    def chance_from(self, seed: str | int, number: int, state: StateT) -> MoveT:
+    def chance_from(self, seed: str | int, number: int, state: GameState) -> MoveT:
         """The chance event that waits in a state, the first after the deal being number 1."""
-        return self.draw_chance(state, SeedStream(str(seed), chance_purpose(number)))
+        return self.draw_chance(cast(StateT, state), SeedStream(str(seed), chance_purpose(number)))
 
     def filling(self, floor: Floor) -> Any:
         """What a floor needs of this game, loaded now; raises InvalidOption if it has none."""
@@ -188,7 +228,8 @@ class Game(Generic[SetupT, StateT, MoveT]):
         return floor in self.fillings
 
 
-AnyGame = Game[Any, Any, Any]
+AnyGame: TypeAlias = Game[object, GameState, object]
+"""A game of which it is not known here which one it is."""
 
 PATCHWORK: Game[patchwork.Setup, patchwork.State, patchwork.Move] = Game(
     name="patchwork",

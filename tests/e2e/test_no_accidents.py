@@ -10,6 +10,7 @@ from tests.e2e.serving import Serving
 from tests.e2e.tables_by_api import Choose, Person, greedily, lazily, play_on
 from tests.e2e.visitors import PHONE, visitor
 from tests.e2e.walks import hover_where_it_cannot_lie
+from tests.support.loosely import loosely
 
 from quiltbee.doodle.steps import LAST_TURN
 from quiltbee.patchwork import TakePatch
@@ -103,7 +104,9 @@ def test_in_the_last_turn_a_card_calls_louder_than_passing(
     browser: Browser, server: Serving
 ) -> None:
     with visitor(browser, server.url, PHONE) as page:
-        at_table(page, "doodle", 1, lambda record: record.final_state.step == LAST_TURN, lazily)
+        at_table(
+            page, "doodle", 1, lambda record: loosely(record.final_state).step == LAST_TURN, lazily
+        )
         expect(page.locator("[data-testid=pass].main")).to_have_count(0)
         page.locator(".main[data-testid=choose], .main[data-testid=use]").tap()
         expect(page.locator(".ghost, dialog[open]").first).to_be_visible()
@@ -122,7 +125,7 @@ def test_advancing_is_loud_only_where_nothing_can_be_taken(
 
 
 def can_take(record: Record) -> bool:
-    return any(isinstance(move, TakePatch) for move in record.final_state.legal_moves)
+    return any(isinstance(move, TakePatch) for move in loosely(record.final_state).legal_moves)
 
 
 def test_where_it_cannot_lie_the_reason_is_said_and_nothing_can_be_confirmed(page: Page) -> None:

@@ -4,6 +4,7 @@ from functools import cache
 from random import Random
 
 from hypothesis import strategies as st
+from tests.support.loosely import loosely
 
 from quiltbee.games import GAMES, AnyGame
 from quiltbee.records import Record, write_record
@@ -31,7 +32,7 @@ def _played(game: AnyGame, seed: int) -> Record:
         else:
             move = random.choice(list(state.legal_moves_of(random.choice(state.acting_seats))))
         moves.append(move)
-        state = state.play(move)
+        state = loosely(state).play(move)
     return Record.of(game, setup, moves)
 
 

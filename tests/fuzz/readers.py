@@ -10,6 +10,7 @@ import msgspec
 from hypothesis import strategies as st
 from tests.fuzz.broken_texts import lines, records, texts_like, tokens
 from tests.fuzz.target import Target
+from tests.support.loosely import loosely
 
 from quiltbee.errors import CodedError, InvalidSetup
 from quiltbee.games import GAMES, AnyGame
@@ -38,7 +39,7 @@ def a_move(name: str, token: str, line: str) -> None:
     if move is None:
         return
     assert game.parse_move(game.format_move(move)) == move
-    state = game.parse_position(line)
+    state = loosely(game.parse_position(line))
     after = read_or_refused(lambda: state.play(move))
     if after is not None:
         canonical = state.canonical(move)

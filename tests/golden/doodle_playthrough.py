@@ -7,6 +7,7 @@ from quiltbee import doodle
 from quiltbee.agents import DoodleGreedy, DoodleRandom, play_out
 from quiltbee.doodle import Move, Phase, State, explain, format_move
 from quiltbee.doodle.steps import step_name
+from quiltbee.games import DOODLE
 from quiltbee.geometry.cells import board_rows
 
 TITLE = "A greedy and a random player of Patchwork Doodle"
@@ -14,11 +15,12 @@ TITLE = "A greedy and a random player of Patchwork Doodle"
 
 def greedy_and_random() -> str:
     """Seat 1 is greedy, seat 2 random."""
-    course = play_out("doodle", (DoodleGreedy(), DoodleRandom()), random=Random(11))
+    course = play_out(DOODLE, (DoodleGreedy(), DoodleRandom()), random=Random(11))
     lines = [TITLE, "=" * len(TITLE), "", f"start cards {_start_cards(course.states[0])}"]
     for (before, after), move in zip(pairwise(course.states), course.moves, strict=True):
         lines += _move_lines(before, move, after)
     state = course.state
+    assert state.outcome is not None
     lines.append(f"scores {state.outcome.scores}, winners {state.outcome.winners}")
     lines.append(doodle.format_position(state))
     return "\n".join(lines) + "\n"

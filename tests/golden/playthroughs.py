@@ -7,7 +7,8 @@ from tests.golden.doodle_cuts import cut_table
 from tests.golden.doodle_playthrough import greedy_and_random
 
 from quiltbee import patchwork
-from quiltbee.agents import Agent, Course, PatchworkGreedy, PatchworkRandom
+from quiltbee.agents import Course, PatchworkGreedy, PatchworkRandom
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.games import PATCHWORK
 from quiltbee.geometry.cells import board_rows
 from quiltbee.patchwork import Move, Player, Seat, Setup, State, format_move
@@ -16,7 +17,7 @@ from quiltbee.records import Record, write_record
 BOARDS_EVERY = 10
 
 
-def moves_of(setup: Setup, agents: tuple[Agent, ...], seed: int) -> list[Move]:
+def moves_of(setup: Setup, agents: tuple[AnyAgent, ...], seed: int) -> list[Move]:
     """The moves of a game between two agents; the Automa plays by itself."""
     random = Random(seed)
     course = Course(PATCHWORK, setup, random)
@@ -27,7 +28,7 @@ def moves_of(setup: Setup, agents: tuple[Agent, ...], seed: int) -> list[Move]:
     return course.moves
 
 
-def playthrough(title: str, setup: Setup, agents: tuple[Agent, ...], seed: int) -> str:
+def playthrough(title: str, setup: Setup, agents: tuple[AnyAgent, ...], seed: int) -> str:
     """A game as text: every ply with what it changed, both boards every ten plies."""
     state, lines = setup.state(), [title, "=" * len(title), ""]
     lines.append(f"edition {setup.edition}, circle {' '.join(map(str, state.circle))}")

@@ -1,30 +1,18 @@
 """A library that reads itself: what a package offers is listed, exists and explains itself."""
 
 import inspect
-import re
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
+from typing import Any, ForwardRef, get_args, get_type_hints
 
 import pytest
+from tests.golden.api_page import PACKAGES, about
 
 PUBLIC = (
-    "agents", "arena", "datasets", "doodle", "drawing", "envs", "geometry", "match", "patchwork",
-    "records", "texts",
+    "agents", "arena", "datasets", "doodle", "drawing", "drawing.doodle",
+    "drawing.doodle.print_set", "envs", "geometry", "match", "patchwork", "records", "texts",
 )  # fmt: skip
-
-
-SEAMS = {
-    # a record, a course or a match holds moves and states of any game
-    "agents.Course.state", "agents.play_out", "arena.Fixture.game",
-    "match.Match.game", "match.Match.state",
-    "records.Line.moves", "records.Record.final_state", "records.Record.first_state",
-    "records.Record.of", "records.Record.states",
-    # JSON
-    "arena.Summary.as_json", "doodle.facts", "doodle.facts_for", "match.answer",
-    "patchwork.facts", "patchwork.facts_for",
-}  # fmt: skip
-"""Where any type may stand, and why; nowhere else. Whoever takes one away strikes it here."""
 
 
 def functions_of(name: str) -> Iterator[tuple[str, Callable[..., object]]]:
@@ -33,27 +21,99 @@ def functions_of(name: str) -> Iterator[tuple[str, Callable[..., object]]]:
         each = getattr(package(name), word)
         if inspect.isfunction(each):
             yield f"{name}.{word}", each
-        if inspect.isclass(each) and each.__module__.startswith("quiltbee."):
-            for key, value in vars(each).items():
-                inner = value.fget if isinstance(value, property) else value
+        for kind in classes_of(each):
+            for key, value in vars(kind).items():
+                inner = value.fget if isinstance(value, property) else getattr(value, "func", value)
                 inner = getattr(inner, "__func__", inner)
-                if inspect.isfunction(inner) and not key.startswith("_"):
+                if not inspect.isfunction(inner) or inner.__module__ != kind.__module__:
+                    continue
+                if key in CALLED or not key.startswith("_"):
                     yield f"{name}.{word}.{key}", inner
+
+
+CALLED = {"__call__", "__contains__", "__getitem__", "__init__", "__iter__"}
+"""Methods that nobody calls by their names."""
+
+
+def classes_of(each: object) -> Iterator[type]:
+    """A class of ours and those it is made from."""
+    if inspect.isclass(each):
+        yield from (kind for kind in each.__mro__ if kind.__module__.startswith("quiltbee."))
+
+
+def hints_of(each: Callable[..., object] | type) -> dict[str, object]:
+    """What is written about an object's types, aliases and quoted names resolved."""
+    module = import_module(each.__module__)
+    package_names = vars(import_module(each.__module__.rpartition(".")[0]))
+    return get_type_hints(each, localns={**package_names, **vars(module), **UNLOADED})
+
+
+UNLOADED = {"pa": SimpleNamespace(Table=object)}
+"""What modules import for type checkers alone."""
+
+
+def has_any(hint: object, within: tuple[object, ...] = ()) -> bool:
+    """Whether any type may stand somewhere in a hint."""
+    if isinstance(hint, list):  # the arguments of a Callable
+        return any(has_any(each, within) for each in hint)
+    if hint is Any or isinstance(hint, ForwardRef):
+        return True
+    if any(hint is each for each in within):
+        return False
+    return any(
+        has_any(each, (*within, hint)) for each in get_args(hint) if not isinstance(each, str)
+    )
 
 
 @pytest.mark.parametrize("name", PUBLIC)
 def test_no_public_signature_has_any(name: str) -> None:
-    loose = {
-        word
+    loose = [
+        f"{word}({key})"
         for word, each in functions_of(name)
-        if re.search(r"\bAny\b", str(inspect.signature(each)))
-    }
-    assert loose == {seam for seam in SEAMS if seam.startswith(f"{name}.")}
+        for key, hint in hints_of(each).items()
+        if has_any(hint)
+    ]
+    assert loose == []
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_no_public_attribute_or_alias_has_any(name: str) -> None:
+    loose = []
+    for word in package(name).__all__:
+        each = getattr(package(name), word)
+        for kind in classes_of(each):
+            hints = hints_of(kind).items()
+            loose += [f"{word}.{key}" for key, hint in hints if key[0] != "_" and has_any(hint)]
+        if get_args(each) and has_any(each):
+            loose.append(word)
+    assert loose == []
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_everything_public_is_typed(name: str) -> None:
+    untyped = [
+        f"{word}({given.name})"
+        for word, each in functions_of(name)
+        for place, given in enumerate(inspect.signature(each).parameters.values())
+        if given.annotation is given.empty and not (place == 0 and given.name in ("self", "cls"))
+    ]
+    assert untyped == []
+
+
+def test_any_is_found_wherever_it_hides() -> None:
+    within = Callable[[dict[str, tuple[Any, ...]]], None]
+    assert has_any(within)
+    assert has_any(list[within] | None)
+    assert not has_any(Callable[[dict[str, tuple[object, ...]]], None])
 
 
 @pytest.mark.parametrize("name", PUBLIC)
 def test_methods_and_properties_explain_themselves(name: str) -> None:
-    mute = [word for word, each in functions_of(name) if not inspect.getdoc(each)]
+    mute = [
+        word
+        for word, each in functions_of(name)
+        if not inspect.getdoc(each) and not word.endswith("__")
+    ]
     assert mute == []
 
 
@@ -76,6 +136,12 @@ def test_help_has_something_to_say(name: str) -> None:
         each = getattr(package(name), word)
         if inspect.isfunction(each) or inspect.isclass(each):
             assert inspect.getdoc(each), f"{name}.{word}"
+
+
+@pytest.mark.parametrize("name", PACKAGES)
+def test_the_page_of_names_says_something_of_each(name: str) -> None:
+    mute = [word for word in package(name).__all__ if not about(package(name), word)]
+    assert mute == []
 
 
 def test_both_games_have_the_same_words_for_the_same_things() -> None:

@@ -7,6 +7,7 @@ import pytest
 from quiltbee.agents import DoodleRandom, play_out
 from quiltbee.doodle import State, TakeBack
 from quiltbee.doodle.perft import perft as plain_perft
+from quiltbee.games import DOODLE
 from quiltbee.geometry import FULL, orientations
 from quiltbee.kernel.doodle.perft import perft
 from quiltbee.kernel.doodle.placements import placement_counts
@@ -14,7 +15,7 @@ from quiltbee.kernel.doodle.tables import tables_of
 
 
 def states_of(seats: int, seed: int) -> list[State]:
-    return play_out("doodle", [DoodleRandom()] * seats, random=Random(seed)).states
+    return play_out(DOODLE, [DoodleRandom()] * seats, random=Random(seed)).states
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(1, 1), (1, 2), (3, 3)])

@@ -8,6 +8,7 @@ import msgspec
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from tests.support.loosely import loosely
 from tests.support.matches import ADA, BOB, BOT, CID, OPEN, PERSON, SEED, Log
 
 from quiltbee import doodle, patchwork
@@ -51,6 +52,7 @@ from quiltbee.match.commands import (
 )
 from quiltbee.match.events import ChanceHappened, MoveDrafted, MovePlayed
 from quiltbee.match.evolve import evolve
+from quiltbee.match.match import state_of
 from quiltbee.match.table import Table
 from quiltbee.records import read_record
 
@@ -169,7 +171,7 @@ class MatchUnderCommands(RuleBasedStateMachine):
     def any_legal(self) -> tuple[int, str]:
         match = self.log.match
         seat = self.random.choice(match.acting_seats)
-        state = match.state
+        state = state_of(match)
         moves = state.legal_moves_of(seat) if isinstance(state, doodle.State) else state.legal_moves
         return seat, str(moves[self.random.randrange(len(moves))])
 
@@ -182,7 +184,7 @@ class MatchUnderCommands(RuleBasedStateMachine):
         written = [msgspec.json.encode(event) for event in events]
         again = Match.replay([msgspec.json.decode(line, type=Event) for line in written])
         assert summary(again, self.log.now) == summary(match, self.log.now)
-        assert again.state == match.state
+        assert again.state == state_of(match)
 
     @invariant()
     def hidden_things_are_told_to_nobody(self) -> None:
@@ -195,7 +197,9 @@ class MatchUnderCommands(RuleBasedStateMachine):
             assert match.seed.value not in told
             own = match.seats_of(player)
             hidden = [
-                ply.version for ply in match.plies if match.rules.is_hidden(ply, match.state, own)
+                ply.version
+                for ply in match.plies
+                if match.rules.is_hidden(ply, state_of(match), own)
             ]
             for event in seen:
                 if event.version in hidden:
@@ -222,7 +226,7 @@ class MatchUnderCommands(RuleBasedStateMachine):
         for player in VIEWERS:
             seats = match.seats_of(player)
             shown = view(match, player, 0)
-            assert shown.table == match.rules.table_view(match.state, seats)
+            assert shown.table == match.rules.table_view(state_of(match), seats)
             plies = match.table.plies_seen(seats, all_is_open=match.is_over)
             seen = [(move.seat and move.seat - 1) for move in shown.moves]
             assert seen == [ply.seat for ply in plies]
@@ -236,9 +240,9 @@ class MatchUnderCommands(RuleBasedStateMachine):
             seats = match.seats_of(player)
             final = read_record(record_of(match, player)).final_state
             if match.is_over:
-                assert final == match.state
+                assert final == state_of(match)
             else:
-                expected = match.rules.seen_by(match.state, seats)
+                expected = match.rules.seen_by(state_of(match), seats)
                 assert match.rules.seen_by(final, seats) == undone(expected, seats)
 
     @invariant()
@@ -260,7 +264,7 @@ def summary(match: Match, now: int) -> list[Any]:
 def otherwise_hidden(match: Match, own: frozenset[int]) -> Match:
     """The same match, but all that these seats may not know is different."""
     assert match.table is not None
-    state = match.state
+    state = state_of(match)
     different = _other_doodle if isinstance(state, doodle.State) else _other_patchwork
     setup, changed = different(match, own)
     plies = tuple(
@@ -277,26 +281,28 @@ def otherwise_hidden(match: Match, own: frozenset[int]) -> Match:
 
 def _other_doodle(match: Match, own: frozenset[int]) -> tuple[Any, Any]:
     """Another order of the pile, and nobody else has drawn anything in this step."""
-    state, order = match.state, match.setup.card_order
+    state, order = loosely(state_of(match)), loosely(match.setup).card_order
     known = len(order) - len(state.pile)
     sheets = tuple(
         sheet if seat in own else sheet.at_start_of(state.step).with_ended(sheet.ended)
         for seat, sheet in enumerate(state.sheets)
     )
-    setup = replace(match.setup, card_order=order[:known] + tuple(reversed(order[known:])))
+    setup = replace(loosely(match.setup), card_order=order[:known] + tuple(reversed(order[known:])))
     return setup, replace(state, pile=tuple(reversed(state.pile)), sheets=sheets)
 
 
 def _other_patchwork(match: Match, _: frozenset[int]) -> tuple[Any, Any]:
     """Another order of the Automa's deck, and other cards set aside."""
-    automa = match.state.seats[1]
+    automa = state_of(match).seats[1]
     if not isinstance(automa, patchwork.Automa):
-        return match.setup, match.state
+        return match.setup, state_of(match)
     top = automa.deck[:1] if automa.deck_name == "tactical" else ()
     deck = top + tuple(reversed(automa.deck[len(top) :]))
-    state = replace(match.state, seats=(match.state.seats[0], replace(automa, deck=deck)))
-    cards = tuple(reversed(match.setup.automa.cards))
-    return replace(match.setup, automa=replace(match.setup.automa, cards=cards)), state
+    state = replace(state_of(match), seats=(state_of(match).seats[0], replace(automa, deck=deck)))
+    cards = tuple(reversed(loosely(match.setup).automa.cards))
+    return replace(
+        loosely(match.setup), automa=replace(loosely(match.setup).automa, cards=cards)
+    ), state
 
 
 def undone(state: Any, seats: frozenset[int]) -> Any:

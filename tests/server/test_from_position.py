@@ -9,7 +9,7 @@ from tests.server.games_in_play import finished, position, table_of_two
 from tests.server.running import Client, Line, RunningServer, new_id
 
 from quiltbee import patchwork
-from quiltbee.games import game_named
+from quiltbee.games import PATCHWORK, game_named
 from quiltbee.puzzles.collection import shipped
 from quiltbee.puzzles.made import record_with
 from quiltbee.records import read_record, write_record
@@ -80,7 +80,7 @@ def test_a_friend_joins_by_link_and_the_game_is_over_sockets(server: RunningServ
     view = play_out(ada, bo, match=match)
     assert view["result"]["by"] == "play"
     record = read_record(ada.http.get(f"/api/rooms/{match}/record").text)
-    assert record.game.format_position(record.start) == LATE
+    assert record.game.format_position(record.first_state) == LATE
     assert 'Position "pw1_' in ada.http.get(f"/api/rooms/{match}/record").text
 
 
@@ -166,8 +166,7 @@ def test_hints_from_a_game_beside_a_contest_are_refused(server: RunningServer) -
     That hints are given otherwise, the tests of the engine show.
     """
     ada, bo = server.client("Ada"), server.client("Bo")
-    game = game_named("patchwork")
-    line = patchwork.format_position(game.start(game.deal_from("ours", 2, {"first": "1"})))
+    line = patchwork.format_position(PATCHWORK.deal_from("ours", 2, {"first": "1"}).state())
     beside = opened(ada, line, PERSON, BOT)
     body = {"seat": 1, "moves": []}
     path = f"/api/rooms/{beside}/advice"

@@ -26,6 +26,7 @@ from hypothesis.stateful import (
 from quiltbee.errors import QuiltbeeError
 from quiltbee.match import SERVER, Actor, Command, Event, Match, OpenMatch, Play, SeatKind, SeatWish
 from quiltbee.match.commands import AskTakeback, Draft, HandOverSeat, Resign, Say, TakeSeat
+from quiltbee.match.match import state_of
 from quiltbee.server.matches import Matches
 from quiltbee.server.settings import Settings
 from quiltbee.server.storage import Storage
@@ -147,7 +148,7 @@ class UnreliableClients(RuleBasedStateMachine):
         if not match.acting_seats:
             return
         seat = self.random.choice(match.acting_seats)
-        state = match.state
+        state = state_of(match)
         moves = state.legal_moves if match.game.name == "patchwork" else state.legal_moves_of(seat)
         token = str(self.random.choice(moves))
         actor = Actor(match.seats[seat].player or "", "whoever sits there now")

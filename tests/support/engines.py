@@ -45,7 +45,7 @@ def move_for(position: list[str], manner: str, go: list[str]) -> str:
     game = GAMES["patchwork" if position[2].startswith("pw") else "doodle"]
     state = game.parse_position(position[2])
     for token in position[4:]:
-        state = state.play(game.parse_move(token))
+        state = state.play(token)
     if game.name == "doodle":
         seat = int(go[go.index("seat") + 1]) - 1 if "seat" in go else state.acting_seats[0]
         moves = state.legal_moves_of(seat)

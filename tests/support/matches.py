@@ -22,6 +22,7 @@ from quiltbee.match import (
     open_match,
 )
 from quiltbee.match.clocks import Clock, NoClock
+from quiltbee.match.match import state_of
 
 ADA = Actor("player-ada", "Ada")
 BOB = Actor("player-bob", "Bob")
@@ -79,7 +80,7 @@ class Log:
     def play_random(self, random: Random) -> tuple[Event, ...]:
         """Play any legal move but taking back."""
         seat = random.choice(self.match.acting_seats)
-        state = self.match.state
+        state = state_of(self.match)
         moves = state.legal_moves if len(state.acting_seats) == 1 else state.legal_moves_of(seat)
         while (token := str(random.choice(moves))).endswith("back"):
             pass

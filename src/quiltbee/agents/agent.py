@@ -5,17 +5,17 @@
             return state.legal_moves[0]
 
 Such a class is an `Agent[patchwork.State, patchwork.Move]` without saying so, and sits down
-anywhere as `module:Cautious`; see `own.py`.
+anywhere as `module:Cautious`; see `own.py`. A bare `Agent` is one of whatever game.
 """
 
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Never, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
-    StateT = TypeVar("StateT", contravariant=True, default=Any)
-    MoveT = TypeVar("MoveT", covariant=True, default=Any)
+    StateT = TypeVar("StateT", contravariant=True, default=Never)
+    MoveT = TypeVar("MoveT", covariant=True, default=object)
 else:  # defaults are for type checkers; Python has them from 3.13 on
     from typing import TypeVar
 
@@ -29,3 +29,7 @@ class Agent(Protocol[StateT, MoveT]):
     def choose(self, state: StateT, seat: int, random: Random) -> MoveT:
         """A legal move of this seat, which sees the state as it may know it."""
         ...
+
+
+AnyAgent: TypeAlias = Agent[Any, Any]
+"""An agent that was found by its name: the types do not tell which game it plays."""

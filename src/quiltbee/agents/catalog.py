@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from quiltbee.agents.agent import Agent
+from quiltbee.agents.agent import Agent, AnyAgent
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.levels import Level
 from quiltbee.agents.roster import Entry, roster_of
@@ -28,7 +28,7 @@ __all__ = [
 _SPEC = re.compile(r"(?P<name>[a-z]+)(?::(?P<budget>[^@]*))?(?:@(?P<weights>.+))?")
 
 
-def agent_named(game: str, spec: str) -> Agent:
+def agent_named(game: str, spec: str) -> AnyAgent:
     """The agent of a spec, new and with no memory; InvalidOption with the list if there is none."""
     found = _find(game, spec)
     if found is None:

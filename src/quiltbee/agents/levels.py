@@ -8,7 +8,7 @@ and it plays like that. Each game has a file with its characters.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from quiltbee.agents.agent import Agent
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.budget import Budget
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.texts import catalog
@@ -32,7 +32,7 @@ class Level:
     name: str
     """One lower-case word, the same everywhere."""
     game: str
-    make: Callable[[Budget | None], Agent]
+    make: Callable[[Budget | None], AnyAgent]
     thinks: bool = False
     """Whether it thinks longer if asked."""
     needs_kernel: bool = False
@@ -53,7 +53,7 @@ class Level:
         """Who it is and how it plays."""
         return Words(f"level.{self.game}.{self.name}.description")
 
-    def agent(self, budget: Budget | None = None) -> Agent:
+    def agent(self, budget: Budget | None = None) -> AnyAgent:
         """A new agent that plays like this; thinking longer or shorter if told and if it thinks."""
         if budget is not None and not self.thinks:
             raise InvalidOption(ErrorCode.AGENT_BUDGET, text=self.name)

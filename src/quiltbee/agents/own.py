@@ -16,7 +16,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from quiltbee.agents.agent import Agent
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.catalog import agent_named, is_agent
 from quiltbee.errors import ErrorCode, InvalidOption
 from quiltbee.hints import Hint
@@ -32,21 +32,21 @@ def is_own(spec: str) -> bool:
     return bool(colon) and is_place and _NAME.fullmatch(name) is not None
 
 
-def agent_of(game: str, spec: str) -> Agent:
+def agent_of(game: str, spec: str) -> AnyAgent:
     """The agent of a trusted spec: of the catalog, or of one's own; raises InvalidOption."""
     if is_agent(game, spec) or not is_own(spec):
         return agent_named(game, spec)
     return own_agent(spec)
 
 
-def own_agent(spec: str) -> Agent:
+def own_agent(spec: str) -> AnyAgent:
     """What a class, or a function without arguments, makes; raises InvalidOption."""
     place, _, name = spec.rpartition(":")
     make = getattr(_module(spec, place), name, None)
     if make is None:
         raise _refused(spec, Hint("{module} has no {name}.", module=place, name=name))
     try:
-        agent: Agent = make() if callable(make) else make
+        agent: AnyAgent = make() if callable(make) else make
     except Exception as error:
         raise _failed(spec, error) from error
     if not callable(getattr(agent, "choose", None)):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from quiltbee.agents.agent import Agent
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.levels import Level
 from quiltbee.agents.thinking import Thinker
@@ -22,7 +22,7 @@ class Entry:
 
     spelling: str
     """How it is written, for people who ask."""
-    make: Callable[[Budget, Path | None], Agent]
+    make: Callable[[Budget, Path | None], AnyAgent]
     has_budget: bool = False
     needs_budget: bool = False
     has_weights: bool = False
@@ -30,10 +30,10 @@ class Entry:
 
 
 def usual_agents(
-    random: Callable[[], Agent],
-    greedy: Callable[[], Agent],
-    net: Callable[[Path | None], Agent],
-    search: Callable[[Budget, Path | None], Agent],
+    random: Callable[[], AnyAgent],
+    greedy: Callable[[], AnyAgent],
+    net: Callable[[Path | None], AnyAgent],
+    search: Callable[[Budget, Path | None], AnyAgent],
     counted: str,
 ) -> dict[str, Entry]:
     """The four agents of a game with a kernel; `counted` is what the budget of a search counts."""

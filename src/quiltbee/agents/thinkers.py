@@ -8,7 +8,7 @@ from threading import Event
 from time import perf_counter
 from typing import Any, Protocol, runtime_checkable
 
-from quiltbee.agents.agent import Agent
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named
 from quiltbee.agents.own import agent_of
@@ -30,7 +30,7 @@ class ThinkingAgent(Protocol):
 class AgentThinker:
     """An agent: it tells its move alone, after its own time or sooner if the budget says so."""
 
-    def __init__(self, agent: Agent, random: Generator) -> None:
+    def __init__(self, agent: AnyAgent, random: Generator) -> None:
         self.agent = agent
         self._own = agent.budget if isinstance(agent, ThinkingAgent) else None
         self._random = random

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import partial
 from random import Random
 
-from quiltbee.agents.agent import Agent
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.catalog import agent_named, is_agent, needs_kernel
 from quiltbee.agents.playing import Course
 from quiltbee.games import AnyGame, game_named
@@ -60,6 +60,6 @@ def _start(game: AnyGame, random: Random) -> Course:
     return Course(game, game.deal(random, game.fewest_seats, {}), random)
 
 
-def _everywhere(agent: Agent, course: Course) -> list[Agent]:
+def _everywhere(agent: AnyAgent, course: Course) -> list[AnyAgent]:
     """One agent on every seat."""
     return [agent] * len(course.state.scores)

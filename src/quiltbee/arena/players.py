@@ -16,7 +16,7 @@ from quiltbee.ugi.client import Engine, EngineFault, FaultKind, Patience
 from quiltbee.ugi.limits import Limit
 
 if TYPE_CHECKING:
-    from quiltbee.agents.agent import Agent
+    from quiltbee.agents.agent import AnyAgent
     from quiltbee.games import AnyGame
 
 
@@ -44,7 +44,7 @@ class AgentPlayer:
 
     def __init__(self, spec: str) -> None:
         self._spec = spec
-        self._agent: Agent
+        self._agent: AnyAgent
         self._seat = 0
 
     def begin(self, fixture: Fixture, seat: int, start: Any) -> None:  # noqa: ARG002

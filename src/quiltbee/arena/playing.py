@@ -76,7 +76,9 @@ class Parlor:
             course.play_out([referee] * len(players))
         except EngineFault as fault:
             return _forfeited(fixture, course, referee, players[referee.seat], fault)
-        return _played(fixture, course, referee, course.state.outcome.winners)
+        outcome = course.state.outcome
+        assert outcome is not None, "it was played to its end"
+        return _played(fixture, course, referee, outcome.winners)
 
     def _player(self, fixture: Fixture, seat: int) -> AgentPlayer | EnginePlayer:
         """One for each contestant, or several if it sits at the table several times."""

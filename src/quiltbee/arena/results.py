@@ -46,12 +46,15 @@ def result_of(record: Record) -> Result | None:
         forfeit = int(headers["Forfeit"]) - 1 if "Forfeit" in headers else None
     except (KeyError, ValueError):
         return None
-    if state.outcome is None and forfeit is None:
+    if forfeit is not None:
+        winners = winners_after(forfeit, len(state.scores))
+    elif state.outcome is not None:
+        winners = state.outcome.winners
+    else:
         return None
-    winners = winners_after(forfeit, len(state.scores)) if forfeit is not None else None
     return Result(
         tuple(state.scores),
-        state.outcome.winners if winners is None else winners,
+        winners,
         seconds,
         moves,
         forfeit,

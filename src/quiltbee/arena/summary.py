@@ -1,7 +1,7 @@
 """What an arena tells in the end: ratings, pairs, scores and the test, as values and as JSON."""
 
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TypedDict
 
 from quiltbee.arena.comparisons import Comparison, signed
 from quiltbee.arena.contestants import Contestant
@@ -21,6 +21,18 @@ class TestState:
     bound: float
     deals: int
     verdict: Verdict
+
+
+class SummaryFacts(TypedDict):
+    """A summary as plain data."""
+
+    contestants: list[dict[str, object]]
+    games: int
+    found: int
+    ratings: list[dict[str, object]]
+    pairs: list[dict[str, object]]
+    scores: list[dict[str, object]]
+    sprt: dict[str, object] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +70,7 @@ class Summary:
         ]
         return "\n".join((f"{self.games} games", *lines))
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> SummaryFacts:
         """As plain data."""
         return {
             "contestants": [asdict(one) for one in self.contestants],
@@ -93,7 +105,7 @@ def _test(tournament: Tournament) -> TestState | None:
     return TestState(sprt.elo0, sprt.elo1, llr, BOUND, len(shares), tournament.verdict)
 
 
-def _pair(one: Comparison) -> dict[str, Any]:
+def _pair(one: Comparison) -> dict[str, object]:
     low, high = one.interval
     return {
         "one": one.one,

@@ -40,7 +40,7 @@ class PlayedGame:
         """The position before every ply, and the last one, played through by the rules."""
         states: list[GameState] = [self.kind.parse_position(self.rows[0].position)]
         for row in self.rows:
-            states.append(states[-1].play(self.kind.parse_move(row.move)))
+            states.append(states[-1].play(row.move))
         return states
 
     def record(self) -> Record:

@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from quiltbee.agents.agent import Agent
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.catalog import agent_named
 from quiltbee.agents.own import agent_of
 from quiltbee.agents.playing import Course
@@ -36,8 +36,8 @@ class _Narrator:
     """Sits on a seat, lets its agent choose, and notes what that tells."""
 
     course: Course
-    agent: Agent
-    explorer: Agent
+    agent: AnyAgent
+    explorer: AnyAgent
     explore: float
     deal: int
     thoughts: dict[int, Thought] = field(default_factory=dict)
@@ -83,7 +83,7 @@ def _warm_up(game: str, spec: str) -> None:
     warm_up(game, (spec,))
 
 
-def _agent(fixture: Fixture, contestant: Contestant) -> Agent:
+def _agent(fixture: Fixture, contestant: Contestant) -> AnyAgent:
     """A new agent for each game, so that a game does not depend on those before it."""
     if contestant.is_engine:
         return EngineAgent(fixture.game, contestant.command, fixture.limit)
@@ -100,6 +100,7 @@ def _row(
 ) -> Row:
     state, move, outcome = course.states[ply], course.moves[ply], course.state.outcome
     seat = None if state.chance_waits else course.game.mover(state, move)
+    assert outcome is not None, "it was played to its end"
     insight = None if thought is None else thought.insight
     options = () if insight is None else insight.options[:MOST_CANDIDATES]
     estimate = None if insight is None else insight.best.estimate

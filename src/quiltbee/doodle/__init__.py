@@ -16,7 +16,7 @@ Rules are pure values: nothing here reads a clock, a file of the user or a rando
 from quiltbee.doodle.cards import STANDARD_DECK, Card, Deck, read_deck
 from quiltbee.doodle.chance import deal, roll
 from quiltbee.doodle.cuts import Cut, Direction, cuts_of, pieces_of
-from quiltbee.doodle.facts import facts, facts_for
+from quiltbee.doodle.facts import Facts, facts, facts_for
 from quiltbee.doodle.legal_moves import LegalMoves
 from quiltbee.doodle.moves import (
     DrawPatch,
@@ -51,6 +51,7 @@ __all__ = [
     "EndForAbsent",
     "EndTurn",
     "Explanation",
+    "Facts",
     "IllegalMove",
     "InvalidNotation",
     "InvalidSetup",

@@ -5,7 +5,7 @@ What is drawn never changes, so the facts of a piece are made once and shared: r
 
 from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any, NotRequired, TypeAlias, TypedDict
 
 from quiltbee.doodle.notation import format_piece, format_position
 from quiltbee.doodle.scoring import best_rectangle, explain, running_total, score
@@ -20,12 +20,101 @@ TellSheet: TypeAlias = Callable[[int, Sheet, Step, Shape], Any]
 """What is told of a sheet: of the seat with this number, in this step, with this start patch."""
 
 
-def facts(state: State) -> dict[str, Any]:
+class MomentFacts(TypedDict):
+    """Where the game stands."""
+
+    phase: str
+    round_number: int
+    turn_number: int
+
+
+class CardFacts(TypedDict):
+    """A card and the patch on it, as rows of text."""
+
+    id: str
+    shape: list[str]
+
+
+class PieceFacts(MomentFacts):
+    """Something drawn; `card` is None for a single cell."""
+
+    token: str
+    card: str | None
+    shape: list[str]
+    orientation: int
+    anchor: str
+    cells: list[str]
+    cuts: list[str]
+    by_neighbor: bool
+
+
+class RectangleFacts(TypedDict):
+    """A scored rectangle and how its points come about; a rectangle of None scores nothing."""
+
+    rectangle: str | None
+    points: int
+    sum: str
+    square: NotRequired[str]
+    square_points: NotRequired[int]
+    extra_rows: NotRequired[int]
+    extra_columns: NotRequired[int]
+
+
+class ScoringFacts(RectangleFacts):
+    """What a round brought."""
+
+    round_number: int
+    running_total: int
+
+
+class SheetFacts(TypedDict):
+    """The sheet of a seat."""
+
+    seat: int
+    start_card: CardFacts
+    drawing_board: list[str]
+    pieces: list[PieceFacts]
+    open_pieces: int
+    special_actions: dict[str, int]
+    special_actions_left: list[str]
+    scorings: list[ScoringFacts]
+    best_rectangle: RectangleFacts | None
+    running_total: int
+    empty_cells: int
+    score: int
+
+
+class OutcomeFacts(TypedDict):
+    """The end: the winners are seats from 1."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+class Facts(MomentFacts):
+    """What `facts` tells of a state."""
+
+    game: str
+    position: str
+    chance_waits: bool
+    acting_seats: list[int]
+    circle: list[CardFacts]
+    roll: int | None
+    current_card: str | None
+    neighbors: list[str]
+    open_cards: list[str]
+    pile_size: int
+    discarded: list[str]
+    seats: list[SheetFacts]
+    outcome: OutcomeFacts | None
+
+
+def facts(state: State) -> Facts:
     """Everything on the table. Seats are numbered from 1, as on the page and in records."""
     return _facts(state, state.acting_seats, sheet_facts)
 
 
-def facts_for(state: State, seat: int | None) -> dict[str, Any]:
+def facts_for(state: State, seat: int | None) -> Facts:
     """What a seat (from 0), or a spectator if None, may know: others' open turns stay hidden.
 
     The order of the pile does too (DO-6.1). Everyone sees which seats are done, as at a table.
@@ -35,12 +124,12 @@ def facts_for(state: State, seat: int | None) -> dict[str, Any]:
 
 def facts_for_all_of(
     state: State, seats: Collection[int], tell_sheet: TellSheet | None = None
-) -> dict[str, Any]:
+) -> Facts:
     """What several seats may know together: people who share a screen."""
     return _facts(state.seen_by_all_of(seats), state.acting_seats, tell_sheet or sheet_facts)
 
 
-def _facts(state: State, acting_seats: Sequence[int], tell_sheet: TellSheet) -> dict[str, Any]:
+def _facts(state: State, acting_seats: Sequence[int], tell_sheet: TellSheet) -> Facts:
     outcome = state.outcome
     return {
         "game": "doodle",
@@ -59,15 +148,16 @@ def _facts(state: State, acting_seats: Sequence[int], tell_sheet: TellSheet) -> 
             tell_sheet(number, sheet, state.step, state.deck.shapes[sheet.start_card])
             for number, sheet in enumerate(state.sheets, start=1)
         ],
-        "outcome": outcome
-        and {
+        "outcome": None
+        if outcome is None
+        else {
             "scores": list(outcome.scores),
             "winners": [seat + 1 for seat in outcome.winners],
         },
     }
 
 
-def _moment(step: Step) -> dict[str, Any]:
+def _moment(step: Step) -> MomentFacts:
     return {
         "phase": str(phase_of(step)),
         "round_number": round_of(step),
@@ -75,12 +165,12 @@ def _moment(step: Step) -> dict[str, Any]:
     }
 
 
-def _card(state: State, card: str) -> dict[str, Any]:
+def _card(state: State, card: str) -> CardFacts:
     return {"id": card, "shape": list(state.deck.shapes[card].rows)}
 
 
 @lru_cache(maxsize=1024)
-def sheet_facts(number: int, sheet: Sheet, step: Step, start: Shape) -> dict[str, Any]:
+def sheet_facts(number: int, sheet: Sheet, step: Step, start: Shape) -> SheetFacts:
     """Everyone who looks at a table sees mostly the same sheets."""
     uses = sheet.uses
     best = best_rectangle(sheet.covered)
@@ -93,7 +183,7 @@ def sheet_facts(number: int, sheet: Sheet, step: Step, start: Shape) -> dict[str
         "special_actions": {str(action): uses.count(action) for action in SpecialAction},
         "special_actions_left": [str(action) for action in uses.left],
         "scorings": _scorings(sheet.scored),
-        "best_rectangle": best and _explanation(best),
+        "best_rectangle": None if best is None else _explanation(best),
         "running_total": running_total(sheet.scored),
         "empty_cells": sheet.empty_count,
         "score": score(sheet.covered, sheet.scored),
@@ -101,7 +191,7 @@ def sheet_facts(number: int, sheet: Sheet, step: Step, start: Shape) -> dict[str
 
 
 @lru_cache(maxsize=8192)
-def _piece(piece: Piece) -> dict[str, Any]:
+def _piece(piece: Piece) -> PieceFacts:
     return {
         **_moment(piece.step),
         "token": format_piece(piece),
@@ -115,7 +205,7 @@ def _piece(piece: Piece) -> dict[str, Any]:
     }
 
 
-def _scorings(scored: tuple[Rectangle | None, ...]) -> list[dict[str, Any]]:
+def _scorings(scored: tuple[Rectangle | None, ...]) -> list[ScoringFacts]:
     return [
         {
             "round_number": number,
@@ -126,7 +216,7 @@ def _scorings(scored: tuple[Rectangle | None, ...]) -> list[dict[str, Any]]:
     ]
 
 
-def _explanation(rectangle: Rectangle | None) -> dict[str, Any]:
+def _explanation(rectangle: Rectangle | None) -> RectangleFacts:
     """Rectangle, the square in it, the rows or columns that stick out, and the sum (DO-4.1)."""
     if rectangle is None:
         return {"rectangle": None, "points": 0, "sum": "0"}

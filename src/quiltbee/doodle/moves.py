@@ -107,4 +107,6 @@ class EndForAbsent:
 SeatMove: TypeAlias = (
     DrawStartPatch | DrawPatch | ShadeCell | TakeBack | EndTurn | ScoreRectangle | EndForAbsent
 )
+"""What a seat does, or the match for it."""
 Move: TypeAlias = Roll | SeatMove
+"""What a seat or chance does."""

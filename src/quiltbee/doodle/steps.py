@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 Step: TypeAlias = int
+"""The number of a step; it only grows."""
 
 ROUNDS = 3
 TURNS = 6

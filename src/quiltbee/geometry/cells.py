@@ -11,10 +11,14 @@ from typing import TypeAlias
 from quiltbee.errors import ErrorCode, InvalidNotation
 
 Cell: TypeAlias = int
+"""The number of a cell in reading order, from 0 (`a1`) to 80 (`i9`)."""
 
 SIDE = 9
+"""The cells in a row of a board."""
 CELL_COUNT = SIDE * SIDE
+"""The cells of a board."""
 FULL = (1 << CELL_COUNT) - 1
+"""A board, as a mask of bits, with every cell covered."""
 _ROW = (1 << SIDE) - 1
 
 COLUMN_LETTERS = "abcdefghi"

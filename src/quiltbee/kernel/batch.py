@@ -5,15 +5,19 @@ covered, not by what; as the moves are kept beside them, a row can be written do
 """
 
 from abc import ABC, abstractmethod
-from typing import Generic
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from quiltbee.games import Game, MoveT, SetupT, StateT
+from quiltbee.games import Game, GameState
 from quiltbee.kernel.histories import Histories
 from quiltbee.records import Record
 from quiltbee.records.record import first_state
+
+SetupT = TypeVar("SetupT")
+StateT = TypeVar("StateT", bound=GameState)
+MoveT = TypeVar("MoveT")
 
 NO_MOVE = -1
 
@@ -88,7 +92,7 @@ class BatchOfGames(ABC, Generic[SetupT, StateT, MoveT]):
         partial = self._unpacked(self.words[row], self.orders[row])
         if self._histories is None:
             return partial
-        state: StateT = first_state(self.game, self._start(row))
+        state: Any = first_state(self.game, self._start(row))
         for move in self.moves(row):
             state = state.play_assume_legal(move)
         if not self._is_same(state, partial):
@@ -96,7 +100,8 @@ class BatchOfGames(ABC, Generic[SetupT, StateT, MoveT]):
                 f"the words of game {row} were written to, so its moves do not lead there; "
                 "unpack them to play on, or begin from a state with Games.of"
             )
-        return state
+        played: StateT = state
+        return played
 
     def moves(self, row: int) -> tuple[MoveT, ...]:
         """What was played in a game since it was dealt, chance included."""
@@ -104,7 +109,7 @@ class BatchOfGames(ABC, Generic[SetupT, StateT, MoveT]):
             raise ValueError("these games do not keep their moves; make them with keep_moves=True")
         return tuple(self._decoded(code) for code in self._histories.of(self._numbered(row)))
 
-    def record(self, row: int, **headers: str) -> Record:
+    def record(self, row: int, **headers: str) -> Record[StateT, MoveT]:
         """One game as a record, with free headers such as Seat1, Date or Seed."""
         row, moves = self._numbered(row), self.moves(row)
         self.state(row)  # says so if the words were written to

@@ -3,8 +3,6 @@
 Which questions there are, and what the answer is, the house rules of a game say.
 """
 
-from typing import Any
-
 import msgspec
 
 from quiltbee.errors import CommandRefused, ErrorCode
@@ -25,7 +23,7 @@ def read_question(rules: HouseRules, written: bytes | msgspec.Raw) -> Question:
     return question
 
 
-def answer(match: Match, question: Question, player: str | None) -> Any:
+def answer(match: Match, question: Question, player: str | None) -> object:
     """The answer for a player who holds the seat that asks; raises CodedError."""
     if question.seat - 1 not in match.seats_of(player):
         raise CommandRefused(ErrorCode.MATCH_NOT_YOUR_SEAT, seat=question.seat)

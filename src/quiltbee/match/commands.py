@@ -188,3 +188,4 @@ Command = (
     | Say
     | AskRematch
 )
+"""Everything a player or the server can ask of a match."""

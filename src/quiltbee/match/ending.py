@@ -11,7 +11,7 @@ from quiltbee.match.events import (
     TimeGranted,
     TimeRanOut,
 )
-from quiltbee.match.match import Match, Phase
+from quiltbee.match.match import Match, Phase, state_of
 from quiltbee.match.seats import SeatKind
 from quiltbee.match.unfolding import Unfolding, pause_if_agreed
 
@@ -31,7 +31,7 @@ def end_match(unfolding: Unfolding, by: EndedBy, winners: tuple[int, ...]) -> No
 def end_by_play(unfolding: Unfolding) -> None:
     """The game came to its end; a seat that resigned on the way cannot win."""
     match = unfolding.match
-    outcome = match.state.outcome
+    outcome = state_of(match).outcome
     if not match.resigned:
         end_match(unfolding, "play", tuple(outcome.winners))
         return

@@ -259,3 +259,4 @@ Event = (
     | RematchAsked
     | RematchStarted
 )
+"""Everything that can happen in a match."""

@@ -46,6 +46,7 @@ from quiltbee.match.match import (
     Saying,
     Seed,
     TakebackQuestion,
+    state_of,
 )
 from quiltbee.match.phrases import KEPT
 from quiltbee.match.seats import OPEN_SEAT, Seat, SeatKind
@@ -64,7 +65,7 @@ def check_move(match: Match, event: Event) -> None:
     """Raise CodedError if an event of a log from elsewhere holds an illegal move."""
     if isinstance(event, MovePlayed | ChanceHappened) and event.token is not None:
         seat = event.seat - 1 if isinstance(event, MovePlayed) else None
-        match.state.play(match.game.parse_move(event.token), seat)
+        state_of(match).play(match.game.parse_move(event.token), seat)
 
 
 def opened(event: MatchOpened) -> Match:
@@ -143,7 +144,7 @@ def _match_started(match: Match, event: MatchStarted) -> Match:
 def _move_played(match: Match, event: MovePlayed) -> Match:
     assert event.token is not None, "the log holds every move"
     move = match.game.parse_move(event.token)
-    return after_move(match, event, move, match.state.play_assume_legal(move))
+    return after_move(match, event, move, state_of(match).play_assume_legal(move))
 
 
 def after_move(match: Match, event: MovePlayed, move: Any, after: Any) -> Match:
@@ -170,7 +171,7 @@ def after_chance(match: Match, event: ChanceHappened, move: Any) -> Match:
     """The match after a chance event."""
     assert event.token is not None, "the log holds every chance event"
     ply = Ply(event.version, None, move, event.token, match.state)
-    after = match.state.play_assume_legal(move)
+    after = state_of(match).play_assume_legal(move)
     happened = _after_ply(match, event, ply, after, match.timers)
     return _with_running_timers(happened, event.at)
 

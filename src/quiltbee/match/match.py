@@ -11,7 +11,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
-from quiltbee.games import AnyGame
+from quiltbee.games import AnyGame, GameState
 from quiltbee.match.clocks import Clock, Timer
 from quiltbee.match.commands import Visibility
 from quiltbee.match.events import Event, MatchOpened, Result
@@ -92,7 +92,7 @@ class Match:
     changed_at: int
     """When the last event happened."""
     phase: Phase = Phase.WAITING
-    setup: Any = None
+    setup: object = None
     """How it began: the deal, or the state of a match that began from a position."""
     table: Table | None = None
     started_at: int | None = None
@@ -152,7 +152,7 @@ class Match:
         return self.rules.game
 
     @property
-    def state(self) -> Any:
+    def state(self) -> GameState | None:
         """The state of the game; None before the start."""
         return None if self.table is None else self.table.state
 
@@ -211,6 +211,12 @@ class Match:
             for number, each in enumerate(self.seats)
             if each.player is not None and each.player != own and number not in self.resigned
         )
+
+
+def state_of(match: Match) -> Any:
+    """The state of a match that has started, for code that knows which game is played."""
+    assert match.table is not None, "the game has begun"
+    return match.table.state
 
 
 _FIELDS = tuple(each.name for each in fields(Match))

@@ -6,7 +6,7 @@ from quiltbee.errors import CommandRefused, ErrorCode
 from quiltbee.match.commands import ConfirmDraft, Draft, Play, WithdrawDraft
 from quiltbee.match.ending import end_by_play
 from quiltbee.match.events import DraftWithdrawn, MoveDrafted
-from quiltbee.match.match import Match, Phase
+from quiltbee.match.match import Match, Phase, state_of
 from quiltbee.match.unfolding import Unfolding
 
 LONGEST_TOKEN = 200
@@ -63,15 +63,16 @@ def _checked_move(unfolding: Unfolding, seat: int, token: str) -> tuple[Any, Any
     move = match.game.parse_move(token[:LONGEST_TOKEN])
     if match.rules.is_for_the_table(move):
         raise CommandRefused(ErrorCode.MATCH_TABLE_MOVE, token=token)
-    after = match.state.play(move, seat)
-    return match.state.canonical(move), after
+    state = state_of(match)
+    after = state.play(move, seat)
+    return state.canonical(move), after
 
 
 def settle(unfolding: Unfolding) -> None:
     """Let everything happen that waits for no player."""
     while unfolding.match.phase is Phase.PLAYING:
         match = unfolding.match
-        state = match.state
+        state = state_of(match)
         if state.outcome is not None:
             end_by_play(unfolding)
         elif state.chance_waits:
@@ -85,4 +86,4 @@ def settle(unfolding: Unfolding) -> None:
 def _drawn_chance(match: Match) -> Any:
     """The chance event that waits, made from the seed and how often chance decided before."""
     number = 1 + sum(ply.seat is None for ply in match.plies)
-    return match.game.chance_from(match.seed.value, number, match.state)
+    return match.game.chance_from(match.seed.value, number, state_of(match))

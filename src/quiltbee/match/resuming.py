@@ -11,7 +11,7 @@ from quiltbee.match.events import ChanceHappened, MovePlayed
 from quiltbee.match.evolve import evolve
 from quiltbee.match.from_position import is_position
 from quiltbee.match.house_rules import house_rules_of
-from quiltbee.match.match import Match, Phase, Seed
+from quiltbee.match.match import Match, Phase, Seed, state_of
 from quiltbee.match.playing import settle
 from quiltbee.match.seat_headers import read_seat, seat_header
 from quiltbee.match.seats import SERVER, Seat, SeatKind
@@ -54,8 +54,8 @@ def seats_of(record: Record) -> tuple[Seat, ...]:
 def _automa(seat: Seat, record: Record) -> Seat:
     """The Automa with the level of the setup, whatever the header calls it."""
     name = seat.name if seat.kind is SeatKind.AUTOMA else "Automa"
-    facts = record.game.facts(record.first_state)
-    levels = (each.get("level") for each in facts["seats"])
+    seats: Any = record.game.facts(record.first_state)["seats"]
+    levels = (each.get("level") for each in seats)
     return Seat(SeatKind.AUTOMA, None, name, next((level for level in levels if level), None))
 
 
@@ -143,7 +143,7 @@ def _laid(record: Record, seats: tuple[Seat, ...], seed: str, now: int) -> Match
 
 def _played(match: Match, moves: Sequence[Any]) -> Match:
     for move in moves:
-        game, state, version = match.game, match.state, match.version + 1
+        game, state, version = match.game, state_of(match), match.version + 1
         at, token = match.changed_at, game.format_move(move)
         seat = game.mover(state, move)
         if seat is None:

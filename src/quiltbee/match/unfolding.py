@@ -6,7 +6,7 @@ from quiltbee.errors import CommandRefused, ErrorCode
 from quiltbee.hints import Hint
 from quiltbee.match.events import ChanceHappened, Event, EventBase, MatchPaused, MovePlayed
 from quiltbee.match.evolve import after_chance, after_move, evolve
-from quiltbee.match.match import Match, Phase
+from quiltbee.match.match import Match, Phase, state_of
 from quiltbee.match.seats import SERVER, Actor, SeatKind
 
 Step = tuple[Event, Match]
@@ -42,7 +42,7 @@ class Unfolding:
         """Let a seat make a legal, canonical move; `after` is the state it leads to, if known."""
         match = self.match
         if after is None:
-            after = match.state.play_assume_legal(move)
+            after = state_of(match).play_assume_legal(move)
         token = match.game.format_move(move)
         event = MovePlayed(**self._heading(), seat=seat + 1, token=token)
         self._step(event, after_move(match, event, move, after))

@@ -66,8 +66,9 @@ def _deal_differences(record: Record, seed: str, chosen: Collection[str]) -> tup
 def _position_differences(record: Record, seed: str) -> tuple[Difference, ...]:
     """What lay hidden in the position from which a match began follows from the seed as well."""
     rules, write = house_rules_of(record.game.name), record.game.format_position
-    drawn = rules.drawn_again(record.start, SeedStream(seed, DEAL))
-    return _compared(POSITION, write(record.start), write(drawn))
+    start = record.first_state
+    drawn = rules.drawn_again(start, SeedStream(seed, DEAL))
+    return _compared(POSITION, write(start), write(drawn))
 
 
 def _chance_differences(record: Record, seed: str) -> tuple[Difference, ...]:

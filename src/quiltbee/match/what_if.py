@@ -40,7 +40,8 @@ def line_of(record: Record, tokens: Sequence[str]) -> Record:
     What nobody decides, chance and the Automa, is added at the end.
     """
     rules, fallen = house_rules_of(record.game.name), _fallen(record)
-    state, moves, chances = record.first_state, list[Any](), 0
+    state: Any = record.first_state
+    moves, chances = list[Any](), 0
     for token in tokens:
         move = record.game.parse_move(token)
         chances += state.chance_waits

@@ -14,7 +14,7 @@ Rules are pure values: nothing here reads a clock, a file of the user or a rando
 from quiltbee.errors import IllegalMove, InvalidNotation, InvalidSetup
 from quiltbee.patchwork.automa import CARDS, DECKS, LEVELS, Card, Decision, DeckName, Filter, Level
 from quiltbee.patchwork.chance import deal, deal_solo, shuffle_deck
-from quiltbee.patchwork.facts import facts, facts_for
+from quiltbee.patchwork.facts import Facts, facts, facts_for
 from quiltbee.patchwork.legal_moves import LegalMoves
 from quiltbee.patchwork.moves import (
     ADVANCE,
@@ -52,6 +52,7 @@ __all__ = [
     "Decision",
     "DeckName",
     "Edition",
+    "Facts",
     "Filter",
     "IllegalMove",
     "InvalidNotation",

@@ -72,10 +72,12 @@ CARDS: dict[int, Card] = {
     )
     for entry in _DATA["cards"]
 }
+"""All cards of the Automa by their numbers."""
 
 DECKS: dict[DeckName, tuple[int, ...]] = {
     name: tuple(card.number for card in CARDS.values() if card.deck == name) for name in DeckName
 }
+"""The numbers of the cards in each deck."""
 
 LEVELS: dict[int, Level] = {
     entry["level"]: Level(
@@ -86,6 +88,7 @@ LEVELS: dict[int, Level] = {
     )
     for entry in _DATA["levels"]
 }
+"""The five levels of the Automa by their numbers."""
 
 SET_ASIDE = 2
 """How many cards are discarded unseen at the start (AU-1.2)."""

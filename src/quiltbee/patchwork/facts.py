@@ -4,7 +4,7 @@ A piece never moves again, so its facts are made once and shared: read, do not w
 """
 
 from functools import lru_cache
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from quiltbee.geometry import cell_name
 from quiltbee.geometry.cells import board_rows
@@ -17,7 +17,91 @@ from quiltbee.patchwork.seats import Player, Seat
 from quiltbee.patchwork.state import State
 
 
-def facts(state: State) -> dict[str, Any]:
+class PieceFacts(TypedDict):
+    """A piece on a quilt board; `patch` is None for a special patch."""
+
+    patch: int | None
+    orientation: int
+    anchor: str
+    token: str
+
+
+class BoardFacts(TypedDict):
+    """A quilt board, as rows of text and as pieces."""
+
+    empty_cells: int
+    quilt_board: list[str]
+    pieces: list[PieceFacts]
+
+
+class SeatFacts(TypedDict):
+    """A seat: `kind` says whether a player or the Automa sits there, and so which keys it has."""
+
+    seat: int
+    score: int
+    kind: str
+    buttons: int
+    space: int
+    button_income: NotRequired[int]
+    empty_cells: NotRequired[int]
+    quilt_board: NotRequired[list[str]]
+    pieces: NotRequired[list[PieceFacts]]
+    level: NotRequired[int]
+    name: NotRequired[str]
+    deck: NotRequired[str]
+    cards_left: NotRequired[int]
+    visible_budget: NotRequired[int | None]
+    discard: NotRequired[list[int]]
+    patches: NotRequired[list[int]]
+
+
+class OutcomeFacts(TypedDict):
+    """The end: the winner is a seat from 1."""
+
+    scores: list[int]
+    winner: int
+    decided_by: str
+
+
+class FilterFacts(TypedDict):
+    """What a filter of the Automa's card left over."""
+
+    filter: str
+    left: list[int]
+    skipped: bool
+
+
+class DecisionFacts(TypedDict):
+    """Why the Automa took what it took; `patch` is None if it advanced."""
+
+    sentence: str
+    card: int
+    budget: int
+    income: int
+    offer: list[int]
+    affordable: list[int]
+    filters: list[FilterFacts]
+    patch: int | None
+
+
+class Facts(TypedDict):
+    """What `facts` tells of a state."""
+
+    game: str
+    position: str
+    edition: str
+    turn: int | None
+    offer: list[int]
+    circle: list[int]
+    special_patches_left: list[int]
+    special_patches_waiting: int
+    special_tile: int | None
+    legal_move_count: int
+    seats: list[SeatFacts]
+    outcome: OutcomeFacts | None
+
+
+def facts(state: State) -> Facts:
     """Everything on the table. Seats are numbered from 1, as on the page and in records."""
     return {
         "game": "patchwork",
@@ -31,7 +115,7 @@ def facts(state: State) -> dict[str, Any]:
         "special_tile": None if state.special_tile is None else state.special_tile + 1,
         "legal_move_count": len(state.legal_moves),
         "seats": [
-            {"seat": number, "score": score, **_seat_facts(seat, state.visible_budget)}
+            _seat_facts(seat, number, score, state.visible_budget)
             for number, (seat, score) in enumerate(
                 zip(state.seats, state.scores, strict=True), start=1
             )
@@ -40,12 +124,12 @@ def facts(state: State) -> dict[str, Any]:
     }
 
 
-def facts_for(state: State, seat: int | None) -> dict[str, Any]:
+def facts_for(state: State, seat: int | None) -> Facts:
     """What a seat (from 0), or a spectator if None, may know: the Automa's deck stays hidden."""
     return facts(state.seen_by(seat))
 
 
-def explain(before: State, move: Move) -> dict[str, Any] | None:
+def explain(before: State, move: Move) -> DecisionFacts | None:
     """Why the Automa took what it took, as plain data; None for any other move."""
     decision = before.automa_decision
     if decision is None or not isinstance(move, AutomaTurn):
@@ -65,17 +149,23 @@ def explain(before: State, move: Move) -> dict[str, Any] | None:
     }
 
 
-def _seat_facts(seat: Seat, visible_budget: int | None) -> dict[str, Any]:
+def _seat_facts(seat: Seat, number: int, score: int, visible_budget: int | None) -> SeatFacts:
     if isinstance(seat, Player):
-        board = seat.quilt_board
+        board = _board_facts(seat.quilt_board)
         return {
+            "seat": number,
+            "score": score,
             "kind": "player",
             "buttons": seat.buttons,
             "button_income": seat.button_income,
             "space": seat.space,
-            **_board_facts(board),
+            "empty_cells": board["empty_cells"],
+            "quilt_board": board["quilt_board"],
+            "pieces": board["pieces"],
         }
     return {
+        "seat": number,
+        "score": score,
         "kind": "automa",
         "level": seat.level,
         "name": LEVELS[seat.level].name,
@@ -90,7 +180,7 @@ def _seat_facts(seat: Seat, visible_budget: int | None) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=1024)
-def _board_facts(board: QuiltBoard) -> dict[str, Any]:
+def _board_facts(board: QuiltBoard) -> BoardFacts:
     """One of the two boards at a table is as it was before a move."""
     return {
         "empty_cells": board.empty_count,
@@ -100,7 +190,7 @@ def _board_facts(board: QuiltBoard) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=8192)
-def _piece_facts(piece: Piece) -> dict[str, Any]:
+def _piece_facts(piece: Piece) -> PieceFacts:
     return {
         "patch": piece.patch,
         "orientation": piece.placement.orientation,
@@ -109,7 +199,7 @@ def _piece_facts(piece: Piece) -> dict[str, Any]:
     }
 
 
-def _outcome_facts(outcome: Outcome) -> dict[str, Any]:
+def _outcome_facts(outcome: Outcome) -> OutcomeFacts:
     return {
         "scores": list(outcome.scores),
         "winner": outcome.winner + 1,

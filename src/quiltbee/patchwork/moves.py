@@ -66,5 +66,7 @@ class ShuffleDeck:
 
 
 Move: TypeAlias = Advance | TakePatch | PlaceSpecialPatch | AutomaTurn | ShuffleDeck
+"""What a player, the Automa or chance does."""
 
 ADVANCE = Advance()
+"""The move: there is only one way to advance."""

@@ -40,3 +40,4 @@ class Automa:
 
 
 Seat: TypeAlias = Player | Automa
+"""Whoever sits at the table."""

@@ -64,4 +64,6 @@ def _counts(marks: tuple[int, ...], last_space: int) -> tuple[int, ...]:
 
 
 TIME_BOARDS = _load()
+"""The time board of each edition."""
 LAST_SPACE = TIME_BOARDS[Edition.REVISED].last_space
+"""The last space of the time board, the same in both editions."""

@@ -26,7 +26,7 @@ class Asked:
         """A move in notation; raises QuiltbeeError if the rules do not allow it."""
         game = game_named(puzzle.game)
         state, move = game.parse_position(puzzle.position), game.parse_move(token)
-        state.play(move)
+        state.play(token)
         return cls(puzzle, state, move)
 
     @property

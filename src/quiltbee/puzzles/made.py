@@ -41,7 +41,7 @@ def record_with(puzzle: Puzzle, game: AnyGame) -> Record:
     for token in puzzle.line:
         try:
             move = game.parse_move(token)
-            state = state.play(move)
+            state = state.play(token)
         except QuiltbeeError:  # chance comes in between
             break
         moves.append(move)

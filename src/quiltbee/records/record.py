@@ -3,23 +3,33 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, cast
 
 from quiltbee.errors import ErrorCode, InvalidNotation
-from quiltbee.games import AnyGame
+from quiltbee.games import AnyGame, Game, GameState
+from quiltbee.games import MoveT as GameMoveT
+from quiltbee.games import StateT as GameStateT
 from quiltbee.hints import Hint
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    StateT = TypeVar("StateT", bound=GameState, covariant=True, default=GameState)
+    MoveT = TypeVar("MoveT", covariant=True, default=object)
+else:  # defaults are for type checkers; Python has them from 3.13 on
+    MoveT, StateT = GameMoveT, GameStateT
 
 RECORD_VERSION = "1"
 UNFINISHED = "*"
 
 
 @dataclass(frozen=True, slots=True)
-class Ply:
+class Ply(Generic[MoveT]):
     """One move or chance event, what is said about it, and what could have been played instead."""
 
-    move: Any
+    move: MoveT
     comment: str = ""
-    variations: "tuple[Line, ...]" = ()
+    variations: "tuple[Line[MoveT], ...]" = ()
 
     def __post_init__(self) -> None:
         if not all(variation.plies for variation in self.variations):
@@ -28,25 +38,25 @@ class Ply:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Line(Generic[MoveT]):
     """Plies in a row; `comment` stands before the first."""
 
-    plies: tuple[Ply, ...] = ()
+    plies: tuple[Ply[MoveT], ...] = ()
     comment: str = ""
 
     @property
-    def moves(self) -> tuple[Any, ...]:
+    def moves(self) -> tuple[MoveT, ...]:
         """The moves without comments and variations."""
         return tuple(ply.move for ply in self.plies)
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Record(Generic[StateT, MoveT]):
     """A game as it was played. `start` is a setup, or a state for a game begun from a position."""
 
-    game: AnyGame
-    start: Any
-    line: Line = field(default_factory=Line)
+    game: Game[object, StateT, MoveT]
+    start: object
+    line: Line[MoveT] = field(default_factory=Line)
     headers: tuple[tuple[str, str], ...] = ()
     """Free headers (names, date, seed …) in the order they are written."""
 
@@ -64,32 +74,48 @@ class Record:
                 raise InvalidNotation(ErrorCode.RECORD_HEADER, hint=hint)
 
     @classmethod
-    def of(cls, game: AnyGame, start: Any, moves: Iterable[Any], **headers: str) -> "Record":
+    def of(
+        cls,
+        game: Game[object, StateT, MoveT],
+        start: object,
+        moves: Iterable[MoveT | str],
+        **headers: str,
+    ) -> "Record[StateT, MoveT]":
         """A record of plain moves; header names are written with a capital: Seat1, Date …
 
         The moves are played, so an illegal one is refused here, and kept in their canonical form.
         """
-        state, plies = first_state(game, start), list[Ply]()
+        state: Any = first_state(game, start)
+        plies = list[Ply[MoveT]]()
         for move in moves:
             after = state.play(move)
             plies.append(Ply(state.canonical(move)))
             state = after
         return cls(game, start, Line(tuple(plies)), tuple(headers.items()))
 
-    @property
-    def first_state(self) -> Any:
-        """The state before the first move."""
-        return first_state(self.game, self.start)
+    def for_game(
+        self, game: Game[object, GameStateT, GameMoveT]
+    ) -> "Record[GameStateT, GameMoveT]":
+        """The record itself, typed as one of this game; raises TypeError if it is of another."""
+        if self.game.name != game.name:
+            raise TypeError(f"this is a record of {self.game.name}, not of {game.name}")
+        return cast("Record[GameStateT, GameMoveT]", self)
 
-    def states(self) -> tuple[Any, ...]:
+    @property
+    def first_state(self) -> StateT:
+        """The state before the first move."""
+        state: StateT = first_state(self.game, self.start)
+        return state
+
+    def states(self) -> tuple[StateT, ...]:
         """The state before the first move and after each one."""
-        states = [self.first_state]
+        states: list[Any] = [self.first_state]
         for move in self.line.moves:
             states.append(states[-1].play(move))
         return tuple(states)
 
     @property
-    def final_state(self) -> Any:
+    def final_state(self) -> StateT:
         """The state after the last move."""
         return self.states()[-1]
 

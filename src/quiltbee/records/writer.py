@@ -19,7 +19,7 @@ def _headers(record: Record) -> Iterator[tuple[str, str]]:
     yield "Quiltbee", RECORD_VERSION
     yield "Game", record.game.name
     if hasattr(record.start, "acting_seats"):
-        yield "Position", record.game.format_position(record.start)
+        yield "Position", record.game.format_position(record.first_state)
     else:
         yield from record.game.write_setup(record.start).items()
     yield from record.headers

@@ -6,7 +6,7 @@ import sys
 from asyncio.subprocess import DEVNULL, Process
 from pathlib import Path
 
-from quiltbee.agents.agent import Agent
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.catalog import agent_named, guest_names
 from quiltbee.agents.levels import level_named, levels_of
 from quiltbee.agents.warm_up import warm_up
@@ -14,6 +14,7 @@ from quiltbee.games import GAMES
 from quiltbee.match import Match
 from quiltbee.match.bot_levels import PLAIN, plain_bots
 from quiltbee.match.bots import choice
+from quiltbee.match.match import state_of
 from quiltbee.server import metrics
 
 log = logging.getLogger(__name__)
@@ -29,7 +30,7 @@ def choose(match: Match, seat: int) -> str:
     level = str(match.seats[seat].level)
     try:
         move = choice(match, seat, agent_of(match.game.name, level))
-        match.state.play(move, seat)
+        state_of(match).play(move, seat)
     except Exception:
         # a match must go on, whatever is wrong with a bot
         log.exception("the bot %s cannot move in match %s", level, match.id)
@@ -38,7 +39,7 @@ def choose(match: Match, seat: int) -> str:
     return match.game.format_move(move)
 
 
-def agent_of(game: str, level: str) -> Agent:
+def agent_of(game: str, level: str) -> AnyAgent:
     """A new agent that plays at a level."""
     plain = level in PLAIN or level in guest_names(game)
     return agent_named(game, level) if plain else level_named(game, level).agent()

@@ -17,6 +17,7 @@ from quiltbee.errors import ErrorCode, InvalidNotation, RefusedRequest
 from quiltbee.games import game_of_position
 from quiltbee.hints import Hint
 from quiltbee.match import Match
+from quiltbee.match.match import state_of
 from quiltbee.server.rasters import png_of
 from quiltbee.texts import Texts
 
@@ -100,11 +101,11 @@ def match_poster(match: Match, seat: int, look: Look) -> bytes:
     texts = Texts(look.language, "drawing")
     drawing = None
     if 1 <= seat <= len(match.seats):
-        score = str(match.state.scores[seat - 1]).replace("-", "−")
+        score = str(state_of(match).scores[seat - 1]).replace("-", "−")
         day = datetime.fromtimestamp((match.ended_at or match.changed_at) / 1000, UTC).date()
         words = texts("poster.words", game=match.game.title, score=score, day=day.isoformat())
         drawing = draw_poster(
-            match.state,
+            state_of(match),
             seat - 1,
             name=match.seats[seat - 1].name,
             words=words,

@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 FALLBACK = "en"
+"""The language of what is not said in another."""
 
 _folders = [Path(__file__).parent]
 

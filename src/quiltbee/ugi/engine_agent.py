@@ -10,7 +10,7 @@ from random import Random
 from threading import Lock
 from typing import Any
 
-from quiltbee.agents.agent import Agent
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.own import agent_of, is_own
 from quiltbee.errors import CodedError, ErrorCode, InvalidOption
@@ -44,7 +44,7 @@ def is_trusted_form(spec: str) -> bool:
     return spec.startswith(ENGINE) or is_own(spec)
 
 
-def seated_agent(game: str, spec: str) -> Agent:
+def seated_agent(game: str, spec: str) -> AnyAgent:
     """The agent of a trusted spec: of the catalog, of one's own, or an engine."""
     if spec.startswith(ENGINE):
         return EngineAgent(game_named(game), command_of(spec))

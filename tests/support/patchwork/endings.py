@@ -4,7 +4,9 @@ from random import Random
 
 from tests.support.patchwork.tables import covered_board, player, table
 
-from quiltbee.agents import Agent, play_out
+from quiltbee.agents import play_out
+from quiltbee.agents.agent import AnyAgent
+from quiltbee.games import PATCHWORK
 from quiltbee.geometry import FULL
 from quiltbee.patchwork import PATCHES, Edition, State, deal
 
@@ -47,13 +49,13 @@ def truth_after(
     return (wins, margin) if after.turn == seat else (not wins, -margin)
 
 
-def played_endings(agent: Agent, games: int, plies: int) -> list[State]:
+def played_endings(agent: AnyAgent, games: int, plies: int) -> list[State]:
     """The positions some plies before the end of games of an agent against itself."""
     found = []
     for seed in range(games):
         random = Random(seed)
         setup = deal(random, random.choice(list(Edition)))
-        found.append(play_out("patchwork", (agent, agent), setup, random).states[-plies - 1])
+        found.append(play_out(PATCHWORK, (agent, agent), setup, random).states[-plies - 1])
     return found
 
 

@@ -73,6 +73,11 @@ class State:
         return None if EMPTY in self.cells else Outcome(scores, (0, 1))
 
     @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left to play."""
+        return self.outcome is not None
+
+    @property
     def legal_moves(self) -> tuple[Mark, ...]:
         """Every empty cell."""
         return () if self.turn is None else tuple(Mark(cell) for cell in self.empty)
@@ -90,8 +95,10 @@ class State:
         """The state itself."""
         return self
 
-    def play(self, move: Mark, seat: int | None = None) -> "State":
-        """The state after a move; raises IllegalMove."""
+    def play(self, move: Mark | str, seat: int | None = None) -> "State":
+        """The state after a move or its token; raises InvalidNotation or IllegalMove."""
+        if isinstance(move, str):
+            move = parse_move(move)
         if self.turn is None:
             raise IllegalMove(ErrorCode.MOVE_GAME_OVER)
         if seat is not None and seat != self.turn:

@@ -2,6 +2,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.support.loosely import loosely
 from tests.support.own_bots import First
 
 from quiltbee import patchwork
@@ -87,4 +88,4 @@ def test_a_setup_alone_tells_which_game_is_played() -> None:
     solo = patchwork.deal_solo(Random(3), level=2)
     assert play_game([PatchworkGreedy()], solo).state.outcome is not None
     with pytest.raises(TypeError, match="str is not a setup of patchwork, doodle"):
-        play_game([First()], "setup")
+        play_game([First()], loosely("setup"))

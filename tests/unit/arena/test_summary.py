@@ -2,6 +2,7 @@ import json
 from pathlib import Path
 
 from tests.support.arenas import planned, result
+from tests.support.loosely import loosely
 
 from quiltbee.arena import Archive
 from quiltbee.arena.sprt import Sprt, Verdict
@@ -58,7 +59,7 @@ def test_a_tournament_is_told_in_lines() -> None:
     assert (pair["deals"], pair["wins"], pair["losses"]) == (4, 7.0, 1.0)
     assert (pair["win_rate"], pair["win_rate_error"]) == (0.875, 0.125)
     assert (pair["margin"], pair["margin_error"]) == (7.5, 2.5)
-    assert (round(pair["low"], 4), round(pair["high"], 4)) == (0.5046, 0.9796)
+    assert (round(loosely(pair["low"]), 4), round(loosely(pair["high"]), 4)) == (0.5046, 0.9796)
     assert told.as_json()["sprt"] is None
     assert (told.found, told.as_json()["games"]) == (0, 8)
 
@@ -78,7 +79,7 @@ def test_who_plays_alone_is_told_by_scores_only() -> None:
     ]
     greedy = told.as_json()["scores"][1]
     assert (greedy["games"], greedy["forfeits"], greedy["seconds_per_move"]) == (4, 0, 1.0)
-    assert {key: round(value, 1) for key, value in greedy["quantiles"].items()} == {
+    assert {key: round(value, 1) for key, value in loosely(greedy["quantiles"]).items()} == {
         "0.0": 51.0,
         "0.1": 53.4,
         "0.25": 57.0,
@@ -87,7 +88,7 @@ def test_who_plays_alone_is_told_by_scores_only() -> None:
         "0.9": 91.8,
         "1.0": 99.0,
     }
-    assert (greedy["ahead"], round(greedy["ahead_error"], 3)) == (57.0, 2.582)
+    assert (greedy["ahead"], round(loosely(greedy["ahead_error"]), 3)) == (57.0, 2.582)
 
 
 def test_a_test_that_has_seen_nothing_stands_at_nothing() -> None:

@@ -50,7 +50,9 @@ def test_a_seat() -> None:
     }
     assert seat["special_actions"] == {"neighbor": 1, "single_cell": 1, "cut": 1, "again": 0}
     assert seat["special_actions_left"] == ["again"]
-    assert seat["best_rectangle"]["rectangle"] == "a4-1x3"
+    best = seat["best_rectangle"]
+    assert best is not None
+    assert best["rectangle"] == "a4-1x3"
     assert (seat["empty_cells"], seat["running_total"], seat["score"]) == (69, 0, -69)
 
 

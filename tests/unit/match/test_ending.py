@@ -15,6 +15,7 @@ from quiltbee.match.commands import (
     TakeSeat,
 )
 from quiltbee.match.events import MatchEnded, MovePlayed, SeatResigned, SeedRevealed, TimeRanOut
+from quiltbee.match.match import state_of
 
 HOUR = 3_600_000
 
@@ -63,9 +64,9 @@ def test_others_play_on_in_doodle_without_who_resigned() -> None:
 def test_who_resigned_cannot_win_though_scored() -> None:
     log = Log("doodle", (PERSON, OPEN))
     log.give(TakeSeat(), BOB)
-    while log.match.state.round_number < 2:
+    while state_of(log.match).round_number < 2:
         finish_step(log, 0)
-        drawings = [str(move) for move in log.match.state.legal_moves_of(1)]
+        drawings = [str(move) for move in state_of(log.match).legal_moves_of(1)]
         plain = [token for token in drawings if token.count("-") == 2 and "-cell-" not in token]
         if plain:
             log.play(plain[0], 1)
@@ -135,7 +136,7 @@ def test_an_absent_seat_of_doodle_is_passed_over() -> None:
     assert isinstance(events[0], TimeRanOut)
     assert isinstance(events[1], MovePlayed)
     assert (events[0].seat, events[1].token) == (2, "2-absent")
-    assert log.match.state.round_number == 1
+    assert state_of(log.match).round_number == 1
     assert log.match.timers[1].left_at(log.now) == 10_000
     assert log.match.timers[1].absences == 1
 
@@ -148,7 +149,7 @@ def test_several_absent_seats_are_passed_over_together() -> None:
         "1-absent",
         "2-absent",
     ]
-    assert log.match.state.round_number == 1
+    assert state_of(log.match).round_number == 1
     assert log.match.deadline == log.now + HOUR
 
 
@@ -188,7 +189,7 @@ def test_what_a_seat_had_drafted_is_gone_when_it_resigns() -> None:
     log.give(TakeSeat(), BOB)
     log.give(TakeSeat(), CID)
     for seat, actor in ((1, ADA), (2, BOB)):
-        move = str(log.match.state.legal_moves_of(seat - 1)[0])
+        move = str(state_of(log.match).legal_moves_of(seat - 1)[0])
         log.give(Draft(seat, move), actor)
     resigned = log.give(Resign(2), BOB)[0]
     assert isinstance(resigned, SeatResigned)

@@ -6,6 +6,7 @@ from tests.support.matches import AUTOMA, BOB, BOT, OPEN, PERSON, Log
 
 from quiltbee.match import Match, Phase, SeatWish
 from quiltbee.match.commands import TakeSeat
+from quiltbee.match.match import state_of
 
 TABLES = [
     ("patchwork", (PERSON, OPEN)),
@@ -36,7 +37,7 @@ def test_a_match_is_played_to_its_end_and_replays_from_its_log(
     assert match.phase is Phase.OVER
     assert match.result is not None
     assert match.result.by == "play"
-    assert match.result.scores == match.state.outcome.scores
+    assert match.result.scores == state_of(match).outcome.scores
     assert [event.version for event in log.events] == list(range(1, len(log.events) + 1))
     again = Match.replay(log.events)
     assert again.hash == match.hash

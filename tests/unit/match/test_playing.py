@@ -18,6 +18,7 @@ from quiltbee.match.commands import (
     WithdrawDraft,
 )
 from quiltbee.match.events import ChanceHappened, MovePlayed
+from quiltbee.match.match import state_of
 from quiltbee.seeds import SeedStream, chance_purpose
 
 
@@ -36,8 +37,8 @@ def doodle() -> Log:
 
 
 def test_a_move_is_stored_in_its_canonical_form(patchwork: Log) -> None:
-    patch = patchwork.match.state.offer[0]
-    move = next(move for move in patchwork.match.state.legal_moves if str(move) != "adv")
+    patch = state_of(patchwork.match).offer[0]
+    move = next(move for move in state_of(patchwork.match).legal_moves if str(move) != "adv")
     events = patchwork.play(str(move))
     assert isinstance(events[0], MovePlayed)
     assert events[0].token == str(move)
@@ -92,13 +93,13 @@ def test_the_die_follows_by_itself_from_the_seed(doodle: Log) -> None:
     rolls = [event for event in doodle.events if isinstance(event, ChanceHappened)]
     assert len(rolls) == 1
     stream = SeedStream(doodle.match.seed.value, chance_purpose(1))
-    die = doodle.match.state.deck.die
+    die = state_of(doodle.match).deck.die
     assert rolls[0].token == f"die-{die[stream.below(len(die))]}"
 
 
 def end_setup(log: Log) -> None:
     for seat in range(len(log.match.seats)):
-        log.play(str(log.match.state.legal_moves_of(seat)[0]), seat)
+        log.play(str(state_of(log.match).legal_moves_of(seat)[0]), seat)
         log.play(str(EndTurn(seat)), seat)
 
 
@@ -124,7 +125,7 @@ def test_the_automas_deck_is_shuffled_from_the_seed() -> None:
 
 
 def test_a_draft_is_kept_replaced_and_confirmed(patchwork: Log) -> None:
-    moves = [str(move) for move in patchwork.match.state.legal_moves]
+    moves = [str(move) for move in state_of(patchwork.match).legal_moves]
     patchwork.give(Draft(1, moves[1]), ADA)
     patchwork.give(Draft(1, moves[2]), ADA)
     assert patchwork.match.drafts == {0: moves[2]}
@@ -148,9 +149,9 @@ def test_only_legal_moves_of_the_seat_to_move_are_drafted(patchwork: Log) -> Non
 
 
 def test_another_seats_move_leaves_a_doodle_draft_alone(doodle: Log) -> None:
-    token = str(doodle.match.state.legal_moves_of(0)[3])
+    token = str(state_of(doodle.match).legal_moves_of(0)[3])
     doodle.give(Draft(1, token), ADA)
-    doodle.play(str(doodle.match.state.legal_moves_of(1)[0]), 1)
+    doodle.play(str(state_of(doodle.match).legal_moves_of(1)[0]), 1)
     assert doodle.match.drafts == {0: token}
     doodle.play(token, 0)
     assert doodle.match.drafts == {}
@@ -179,10 +180,10 @@ def test_who_has_not_seen_the_last_move_is_told(patchwork: Log) -> None:
 
 def test_other_seats_of_doodle_do_not_make_a_command_stale(doodle: Log) -> None:
     seen = doodle.match.version
-    doodle.play(str(doodle.match.state.legal_moves_of(1)[0]), 1)
+    doodle.play(str(state_of(doodle.match).legal_moves_of(1)[0]), 1)
     refuse_stale(doodle.match, Play(1, "1-end"), seen)
     doodle.play(str(EndTurn(1)), 1)
     refuse_stale(doodle.match, Play(1, "1-end"), seen)
-    doodle.play(str(doodle.match.state.legal_moves_of(0)[0]), 0)
+    doodle.play(str(state_of(doodle.match).legal_moves_of(0)[0]), 0)
     doodle.play(str(EndTurn(0)), 0)
     assert code_of(refuse_stale, doodle.match, Play(2, "2-end"), seen) is ErrorCode.MATCH_VERSION

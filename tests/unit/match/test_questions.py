@@ -32,6 +32,7 @@ from quiltbee.match.commands import (
     TakeSeat,
 )
 from quiltbee.match.events import RematchStarted, TakebackAnswered, TakebackAsked
+from quiltbee.match.match import state_of
 
 
 @pytest.fixture
@@ -52,18 +53,18 @@ def test_a_move_is_taken_back_if_the_other_agrees(patchwork: Log) -> None:
     assert code_of(patchwork.give, AskTakeback(2), BOB) is ErrorCode.MATCH_ALREADY_ASKED
     assert code_of(patchwork.give, AnswerTakeback(1, True), ADA) is ErrorCode.MATCH_NOTHING_ASKED
     patchwork.give(AnswerTakeback(2, True), BOB)
-    assert patchwork.match.state == before.state
+    assert state_of(patchwork.match) == before.state
     assert patchwork.match.plies == ()
     assert Match.replay(patchwork.events).hash == patchwork.match.hash
 
 
 def test_a_no_leaves_the_move(patchwork: Log) -> None:
     patchwork.play("adv")
-    state = patchwork.match.state
+    state = state_of(patchwork.match)
     patchwork.give(AskTakeback(1), ADA)
     patchwork.give(AnswerTakeback(2, False), BOB)
     assert patchwork.match.takeback is None
-    assert patchwork.match.state == state
+    assert state_of(patchwork.match) == state
     assert code_of(patchwork.give, AnswerTakeback(2, True), BOB) is ErrorCode.MATCH_NOTHING_ASKED
 
 
@@ -89,11 +90,11 @@ def test_nothing_can_be_taken_back_before_the_first_move(patchwork: Log) -> None
 def test_a_bot_and_a_hot_seat_agree_at_once() -> None:
     for seats in ((PERSON, BOT), (PERSON, PERSON)):
         log = Log("patchwork", seats, options={"first": "1"})
-        before = log.match.state
+        before = state_of(log.match)
         log.play("adv")
         events = log.give(AskTakeback(1), ADA)
         assert isinstance(events[-1], TakebackAnswered)
-        assert log.match.state == before
+        assert state_of(log.match) == before
 
 
 def test_nothing_is_taken_back_across_a_card_of_the_automa() -> None:
@@ -111,16 +112,16 @@ def doodle() -> Log:
 def test_the_end_of_a_doodle_turn_is_taken_back_while_others_draw() -> None:
     log = doodle()
     finish_step(log, 0)
-    log.play(str(log.match.state.legal_moves_of(1)[2]), 1)
+    log.play(str(state_of(log.match).legal_moves_of(1)[2]), 1)
     events = log.give(AskTakeback(1), ADA)
     assert isinstance(events[-1], TakebackAnswered)
-    state = log.match.state
+    state = state_of(log.match)
     assert state.acting_seats == (0, 1)
     assert [len(sheet.pieces) for sheet in state.sheets] == [1, 1]
     assert Match.replay(events and log.events).state == state
     log.play(str(EndTurn(0)), 0)
     log.play(str(EndTurn(1)), 1)
-    assert log.match.state.round_number == 1
+    assert state_of(log.match).round_number == 1
 
 
 def test_nothing_is_taken_back_across_a_roll_or_others_boards() -> None:
@@ -132,7 +133,7 @@ def test_nothing_is_taken_back_across_a_roll_or_others_boards() -> None:
 
 def test_an_open_turn_needs_no_takeback() -> None:
     log = doodle()
-    log.play(str(log.match.state.legal_moves_of(0)[0]), 0)
+    log.play(str(state_of(log.match).legal_moves_of(0)[0]), 0)
     assert code_of(log.give, AskTakeback(1), ADA) is ErrorCode.MATCH_TAKEBACK
 
 
@@ -260,7 +261,7 @@ def test_there_is_no_rematch_of_what_never_began_or_nobody_wants() -> None:
 def test_nobody_gains_time_by_taking_back(clock: LiveClock | DaysClock) -> None:
     log = Log("doodle", (PERSON, OPEN), clock=clock)
     log.give(TakeSeat(), BOB)
-    log.play(str(log.match.state.legal_moves_of(0)[0]), 0)
+    log.play(str(state_of(log.match).legal_moves_of(0)[0]), 0)
     deadline = log.match.timers[0].deadline
     assert deadline is not None
     for _ in range(5):

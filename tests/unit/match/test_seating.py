@@ -16,6 +16,7 @@ from quiltbee.match.commands import (
     StartMatch,
     TakeSeat,
 )
+from quiltbee.match.match import state_of
 from quiltbee.seeds import seed_hash
 
 
@@ -48,7 +49,7 @@ def test_doodle_starts_on_request_without_the_open_seats() -> None:
     log.give(TakeSeat(3), BOB)
     log.give(StartMatch(), ADA)
     assert [seat.name for seat in log.match.seats] == ["Ada", "Bob"]
-    assert len(log.match.state.sheets) == 2
+    assert len(state_of(log.match).sheets) == 2
 
 
 def test_who_opens_a_table_need_not_sit_at_it() -> None:

@@ -6,6 +6,7 @@ from tests.support.matches import ADA, AUTOMA, BOB, OPEN, PERSON, SEED, Log
 from quiltbee.match import Match, evolve, seen_event
 from quiltbee.match.commands import AskTakeback, Draft, Resign, TakeSeat
 from quiltbee.match.events import ChanceHappened, MatchStarted, MoveDrafted, MovePlayed
+from quiltbee.match.match import state_of
 
 
 def told(log: Log, player: str | None, kind: type) -> list[Any]:
@@ -39,7 +40,7 @@ def test_the_setup_is_told_as_far_as_it_lies_open() -> None:
 
 def test_open_turns_are_told_when_everybody_has_ended() -> None:
     log = doodle()
-    token = str(log.match.state.legal_moves_of(0)[5])
+    token = str(state_of(log.match).legal_moves_of(0)[5])
     log.play(token, 0)
     assert [event.token for event in told(log, ADA.player, MovePlayed)] == [token]
     assert [event.token for event in told(log, BOB.player, MovePlayed)] == [None]

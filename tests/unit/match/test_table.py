@@ -1,6 +1,7 @@
 from tests.support.matches import BOB, OPEN, PERSON, Log
 
 from quiltbee.match.commands import Say, TakeSeat
+from quiltbee.match.match import state_of
 
 NOBODY: frozenset[int] = frozenset()
 
@@ -20,8 +21,8 @@ def test_matches_with_the_same_table_share_what_was_worked_out() -> None:
 def test_plies_and_moves_seen_are_the_same() -> None:
     log = Log("doodle", (PERSON, OPEN))
     log.give(TakeSeat(), BOB)
-    log.play(str(log.match.state.legal_moves_of(0)[0]), 0)
-    log.play(str(log.match.state.legal_moves_of(1)[0]), 1)
+    log.play(str(state_of(log.match).legal_moves_of(0)[0]), 0)
+    log.play(str(state_of(log.match).legal_moves_of(1)[0]), 1)
     table = log.match.table
     assert table is not None
     for seats, expected in ((NOBODY, []), ({0}, [0]), ({0, 1}, [0, 1])):

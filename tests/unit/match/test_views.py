@@ -9,6 +9,7 @@ from quiltbee.match import View, view
 from quiltbee.match.clocks import DaysClock, LiveClock
 from quiltbee.match.commands import AskPause, AskRematch, AskTakeback, Draft, Resign, Say, TakeSeat
 from quiltbee.match.doodle.table_view import DoodleTable
+from quiltbee.match.match import state_of
 from quiltbee.match.patchwork.table_view import AutomaExplanation
 
 
@@ -49,7 +50,7 @@ def test_a_hot_seat_sees_all_its_seats() -> None:
 
 def test_open_turns_are_seen_by_their_own_seat_only() -> None:
     log = two("doodle")
-    log.play(str(log.match.state.legal_moves_of(0)[5]), 0)
+    log.play(str(state_of(log.match).legal_moves_of(0)[5]), 0)
     own, other = seen(log, ADA.player), seen(log, BOB.player)
     assert isinstance(own.table, DoodleTable)
     assert isinstance(other.table, DoodleTable)
@@ -91,7 +92,7 @@ def test_a_shuffled_deck_is_hidden_until_the_end() -> None:
 
 def test_a_draft_is_seen_by_its_own_seat_only() -> None:
     log = two("patchwork", options={"first": "1"})
-    token = str(log.match.state.legal_moves[7])
+    token = str(state_of(log.match).legal_moves[7])
     log.give(Draft(1, token), ADA)
     assert [(draft.seat, draft.token) for draft in seen(log, ADA.player).drafts] == [(1, token)]
     for player in (BOB.player, None):
@@ -171,7 +172,7 @@ def test_the_table_as_it_stood_earlier(game: str) -> None:
 
 def test_an_earlier_table_hides_what_is_hidden_now() -> None:
     log = two("doodle")
-    log.play(str(log.match.state.legal_moves_of(0)[5]), 0)
+    log.play(str(state_of(log.match).legal_moves_of(0)[5]), 0)
     for number in range(3):
         table = seen(log, BOB.player, at=number).table
         assert isinstance(table, DoodleTable)

@@ -39,7 +39,7 @@ def test_whoever_looks_on_moves_for_every_seat() -> None:
 
 def test_the_die_falls_as_it_fell_in_the_game() -> None:
     record = passed_through()
-    played = [DOODLE.format_move(move) for move in record.line.moves]
+    played = [record.game.format_move(move) for move in record.line.moves]
     start = next(place for place, token in enumerate(played) if token.startswith("die"))
     found = what_if(record, played[:start])
     assert found.moves == tuple(played[: start + 1]), "the roll is added"
@@ -49,7 +49,7 @@ def test_the_die_falls_as_it_fell_in_the_game() -> None:
 
 def test_a_line_is_the_same_each_time() -> None:
     record = passed_through()
-    played = [DOODLE.format_move(move) for move in record.line.moves]
+    played = [record.game.format_move(move) for move in record.line.moves]
     start = next(place for place, token in enumerate(played) if token.startswith("die"))
     bare = Record.of(DOODLE, record.start, [])
     assert what_if(bare, played[:start]) == what_if(bare, played[:start])

@@ -12,6 +12,7 @@ from tests.support.matches import BOT, PERSON, Log
 from quiltbee.agents.levels import levels_of
 from quiltbee.doodle import State
 from quiltbee.match import Match, SeatKind, SeatWish
+from quiltbee.match.match import state_of
 from quiltbee.server import bot_minds
 from quiltbee.server.bot_minds import Compiling, agent_of, choose, compile_for, needs_kernel
 
@@ -31,12 +32,12 @@ def test_a_bot_is_shown_only_what_its_seat_may_know(monkeypatch: pytest.MonkeyPa
     watching = Watching()
     monkeypatch.setattr(bot_minds, "agent_of", lambda _game, _level: watching)
     log = Log("doodle", (PERSON, BOT))
-    log.play(str(log.match.state.legal_moves_of(0)[5]), 0)
+    log.play(str(state_of(log.match).legal_moves_of(0)[5]), 0)
     log.play(choose(log.match, 1), 1)
     (seen,) = watching.seen
     assert seen.sheets[0].pieces == ()
-    assert log.match.state.sheets[0].pieces
-    assert seen.pile == tuple(sorted(seen.pile)) != log.match.state.pile
+    assert state_of(log.match).sheets[0].pieces
+    assert seen.pile == tuple(sorted(seen.pile)) != state_of(log.match).pile
 
 
 def test_the_same_table_gives_the_same_move() -> None:
@@ -170,4 +171,4 @@ def test_a_level_that_is_known_no_more_is_played_by_another(
     assert Compiling().is_ready("patchwork", "grandmother")
     with caplog.at_level(logging.CRITICAL):
         token = choose(match, 0)
-    assert match.game.parse_move(token) in match.state.legal_moves
+    assert match.game.parse_move(token) in state_of(match).legal_moves

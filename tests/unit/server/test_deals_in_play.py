@@ -9,7 +9,7 @@ from tests.support.matches import ADA, PERSON, Log
 from quiltbee.errors import RefusedRequest
 from quiltbee.games import game_named
 from quiltbee.match import Play
-from quiltbee.match.match import Match
+from quiltbee.match.match import Match, state_of
 from quiltbee.server import deals_in_play
 from quiltbee.server.deals_in_play import DealsInPlay
 from quiltbee.server.live_match import LiveMatch
@@ -85,7 +85,7 @@ def test_only_what_changed_is_looked_at_again() -> None:
     async def ask() -> None:
         deals = deals_of(running)
         assert await is_refused(deals, begun)
-        two.give(Play(two.match.state.turn + 1, "adv"))
+        two.give(Play(state_of(two.match).turn + 1, "adv"))
         running.matches["two"] = two.match
         running.told = {"two": two.match.version}
         assert await is_refused(deals, two.match.state)

@@ -111,7 +111,7 @@ def states(game: str, seats: int, **options: str) -> Iterator[Any]:
     yield state
     while state.outcome is None:
         if state.chance_waits:
-            state = state.play(rules.draw_chance(state, random))
+            state = state.play(rules.format_move(rules.draw_chance(state, random)))
         else:
             seat = state.acting_seats[0]
             state = state.play(agent.choose(state, seat, random), seat)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from quiltbee.agents.agent import Agent
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.doodle.greedy import DoodleGreedy
 from quiltbee.agents.doodle.hobbyist import DoodleHobbyist
@@ -20,30 +20,30 @@ MASTER = Budget(simulations=100_000, processor_seconds=0.42)
 processor needs all of the time."""
 
 
-def _hobbyist(**options: Any) -> Callable[[Budget | None], Agent]:
+def _hobbyist(**options: Any) -> Callable[[Budget | None], AnyAgent]:
     return lambda _budget: DoodleHobbyist(**options)
 
 
-def _greedy(_budget: Budget | None) -> Agent:
+def _greedy(_budget: Budget | None) -> AnyAgent:
     return DoodleGreedy()
 
 
-def _expert(**options: Any) -> Callable[[Budget | None], Agent]:
+def _expert(**options: Any) -> Callable[[Budget | None], AnyAgent]:
     return partial(_make_expert, options)
 
 
-def _make_expert(options: dict[str, Any], _budget: Budget | None) -> Agent:
+def _make_expert(options: dict[str, Any], _budget: Budget | None) -> AnyAgent:
     """The expert; the kernel is loaded only here."""
     from quiltbee.agents.doodle.expert import DoodleExpert
 
     return DoodleExpert(**options)
 
 
-def _searcher(own: Budget) -> Callable[[Budget | None], Agent]:
+def _searcher(own: Budget) -> Callable[[Budget | None], AnyAgent]:
     return partial(_make_searcher, own)
 
 
-def _make_searcher(own: Budget, budget: Budget | None) -> Agent:
+def _make_searcher(own: Budget, budget: Budget | None) -> AnyAgent:
     """The one who looks ahead; the kernel is loaded only here."""
     from quiltbee.agents.doodle.search import DoodleSearch
 

@@ -15,6 +15,7 @@ from quiltbee.agents.study import (
 )
 from quiltbee.agents.verdicts import Verdict
 from quiltbee.doodle import format_move
+from quiltbee.games import DOODLE
 from quiltbee.geometry import cell_name, cells_in
 from quiltbee.records import Record
 
@@ -26,7 +27,8 @@ def study(
     closer: bool = False,  # noqa: ARG001 - everything is looked at as closely as anything
 ) -> Study:
     """Look at every step of every seat, and at what hindsight would have scored."""
-    seats = DoodleAnalyst(budget).game(record.states(), record.line.moves, report)
+    played = record.for_game(DOODLE)
+    seats = DoodleAnalyst(budget).game(played.states(), played.line.moves, report)
     found = [_move(step) for seat in seats for step in seat.steps]
     moves = sorted((move for move in found if move is not None), key=lambda move: move.at)
     return Study(

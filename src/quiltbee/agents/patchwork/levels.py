@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from quiltbee.agents.agent import Agent
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.levels import Level
 from quiltbee.agents.patchwork.hobbyist import PatchworkHobbyist
@@ -41,15 +41,15 @@ def thrifty(state: State, move: Move) -> float:  # noqa: ARG001
     return -PATCHES[move.patch].button_cost if isinstance(move, TakePatch) else 0
 
 
-def _hobbyist(**options: Any) -> Callable[[Budget | None], Agent]:
+def _hobbyist(**options: Any) -> Callable[[Budget | None], AnyAgent]:
     return lambda _budget: PatchworkHobbyist(**options)
 
 
-def _expert(own: Budget | None = None, **options: Any) -> Callable[[Budget | None], Agent]:
+def _expert(own: Budget | None = None, **options: Any) -> Callable[[Budget | None], AnyAgent]:
     return partial(_make_expert, own, options)
 
 
-def _make_expert(own: Budget | None, options: dict[str, Any], budget: Budget | None) -> Agent:
+def _make_expert(own: Budget | None, options: dict[str, Any], budget: Budget | None) -> AnyAgent:
     """The expert; the kernel is loaded only here."""
     from quiltbee.agents.patchwork.expert import PatchworkExpert
 

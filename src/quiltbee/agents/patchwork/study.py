@@ -13,6 +13,7 @@ from quiltbee.agents.study import (
     turning_points_of,
 )
 from quiltbee.agents.thinking import Estimate
+from quiltbee.games import PATCHWORK
 from quiltbee.patchwork import format_move
 from quiltbee.records import Record
 
@@ -22,7 +23,8 @@ def study(
 ) -> Study:
     """Look at every ply."""
     analyst = PatchworkAnalyst(budget, closer=CLOSER if closer else ())
-    found = analyst.game(record.states(), record.line.moves, report)
+    played = record.for_game(PATCHWORK)
+    found = analyst.game(played.states(), played.line.moves, report)
     moves = tuple(move for ply in found.plies if (move := _move(ply)) is not None)
     estimates = (found.start, *(ply.estimate for ply in found.plies))
     moments = tuple(_moment(at, estimate) for at, estimate in enumerate(estimates))

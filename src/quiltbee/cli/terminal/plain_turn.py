@@ -1,6 +1,6 @@
 """A person's turn of any game: the position as text, and moves typed in notation."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -133,7 +133,7 @@ def position_view(game: AnyGame, state: Any, names: tuple[str, ...], width: int)
     return below(position, [line()], facts, [line()] if facts else [], scores)
 
 
-def _plain_facts(facts: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def _plain_facts(facts: Mapping[str, object]) -> Iterator[tuple[str, str]]:
     """Those that are said in a word or a row of words; the others are for programs."""
     for name, value in facts.items():
         if name in ("position", "game", "scores"):

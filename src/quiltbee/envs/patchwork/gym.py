@@ -34,6 +34,7 @@ from quiltbee.patchwork import (
     Automa,
     DeckName,
     Edition,
+    Move,
     Player,
     State,
     deal,
@@ -60,7 +61,7 @@ class PatchworkEnv(RulesEnv[State]):
 
     def __init__(
         self,
-        opponent: str | Agent = "greedy",
+        opponent: str | Agent[State, Move] = "greedy",
         *,
         automa_level: int = 0,
         deck_name: DeckName = DeckName.NORMAL,

@@ -47,7 +47,7 @@ def _facts(query: PositionQuery) -> PositionFacts:
     effect = None
     if query.token:
         move, before = rules.game.parse_move(query.token), state
-        state = before.play(move)
+        state = before.play(query.token)
         effect = rules.effect(before, move, state)
     own = frozenset({0})
     return PositionFacts(

@@ -3,7 +3,8 @@ from random import Random
 import pytest
 from tests.support.doodle.tables import all_but, box, first_turn, pass_until, play, start, table
 
-from quiltbee.agents import Agent, DoodleGreedy, DoodleRandom, play_out
+from quiltbee.agents import DoodleGreedy, DoodleRandom, play_out
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.doodle.forecast import Forecast, gaps, turns_to_scorings
 from quiltbee.doodle import (
     ScoreRectangle,
@@ -14,11 +15,12 @@ from quiltbee.doodle import (
     parse_move,
 )
 from quiltbee.doodle.steps import LAST_SCORING, LAST_TURN, SETUP, scoring_step, turn_step
+from quiltbee.games import DOODLE
 from quiltbee.geometry import Rectangle
 
 
-def solo_game(agent: Agent, seed: int) -> State:
-    state: State = play_out("doodle", [agent], random=Random(seed)).state
+def solo_game(agent: AnyAgent, seed: int) -> State:
+    state: State = play_out(DOODLE, [agent], random=Random(seed)).state
     return state
 
 
@@ -43,19 +45,19 @@ def test_random_reaches_every_legal_move_but_taking_back() -> None:
 
 
 @pytest.mark.parametrize("agent", [DoodleRandom(), DoodleGreedy()])
-def test_the_same_seed_chooses_the_same_move(agent: Agent) -> None:
+def test_the_same_seed_chooses_the_same_move(agent: AnyAgent) -> None:
     state = first_turn(2)
     assert agent.choose(state, 1, Random(9)) == agent.choose(state, 1, Random(9))
 
 
 @pytest.mark.parametrize("agent", [DoodleRandom(), DoodleGreedy()])
-def test_a_seat_that_is_done_has_nothing_to_choose(agent: Agent) -> None:
+def test_a_seat_that_is_done_has_nothing_to_choose(agent: AnyAgent) -> None:
     with pytest.raises(ValueError, match="seat 1 has nothing to do"):
         agent.choose(play(first_turn(2), "1-end"), 0, Random(1))
 
 
 @pytest.mark.parametrize("agent", [DoodleRandom(), DoodleGreedy()])
-def test_every_choice_is_legal_for_every_seat(agent: Agent) -> None:
+def test_every_choice_is_legal_for_every_seat(agent: AnyAgent) -> None:
     for state in (start(3), first_turn(3), pass_until(first_turn(3), scoring_step(1))):
         for seat in range(3):
             assert agent.choose(state, seat, Random(seat)) in state.legal_moves_of(seat)

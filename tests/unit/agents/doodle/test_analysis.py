@@ -21,6 +21,7 @@ from quiltbee.doodle import (
     parse_move,
 )
 from quiltbee.doodle.steps import LAST_SCORING, OVER
+from quiltbee.games import DOODLE
 from quiltbee.geometry import Rectangle
 
 Game = tuple[list[State], list[Move]]
@@ -38,7 +39,7 @@ def played(state: State, *tokens: str) -> Game:
 
 
 def game_of(*agents: DoodleHobbyist | DoodleSearch, seed: int = 1) -> Game:
-    course = play_out("doodle", agents, random=Random(seed))
+    course = play_out(DOODLE, agents, random=Random(seed))
     return course.states, course.moves
 
 

@@ -6,7 +6,8 @@ from statistics import mean
 import pytest
 from tests.support.doodle.tables import first_turn, play
 
-from quiltbee.agents import Agent, play_out
+from quiltbee.agents import play_out
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named
 from quiltbee.agents.doodle.expert import DoodleExpert
@@ -14,14 +15,15 @@ from quiltbee.agents.doodle.hobbyist import DoodleHobbyist
 from quiltbee.agents.doodle.levels import MASTER
 from quiltbee.agents.levels import levels_of
 from quiltbee.doodle import State
+from quiltbee.games import DOODLE
 
 
-def solo_game(agent: Agent, seed: int) -> State:
-    state: State = play_out("doodle", [agent], random=Random(seed)).state
+def solo_game(agent: AnyAgent, seed: int) -> State:
+    state: State = play_out(DOODLE, [agent], random=Random(seed)).state
     return state
 
 
-def score(agent: Agent, games: int) -> float:
+def score(agent: AnyAgent, games: int) -> float:
     return mean(solo_game(agent, seed).scores[0] for seed in range(games))
 
 
@@ -66,7 +68,7 @@ def test_the_master_can_be_asked_to_think_longer() -> None:
 
 
 @pytest.mark.parametrize("agent", [DoodleHobbyist(), DoodleExpert(0.5)], ids=["hobbyist", "expert"])
-def test_a_seat_that_is_done_has_nothing_to_choose(agent: Agent) -> None:
+def test_a_seat_that_is_done_has_nothing_to_choose(agent: AnyAgent) -> None:
     state = play(first_turn(2), "1-end")
     with pytest.raises(ValueError, match="seat 1 has nothing to do"):
         agent.choose(state, 0, Random(1))

@@ -6,7 +6,8 @@ import pytest
 from tests.support.doodle.nets import good_state, random_state
 from tests.support.doodle.tables import first_turn, play
 
-from quiltbee.agents import Agent, play_out
+from quiltbee.agents import play_out
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named
 from quiltbee.agents.doodle.net import DoodleNet
@@ -15,14 +16,15 @@ from quiltbee.agents.doodle.thinking import DoodleThinker
 from quiltbee.agents.thinking import conclusion
 from quiltbee.doodle import STANDARD_DECK, Card, Deck, Phase, State, deal
 from quiltbee.doodle.steps import scoring_step, turn_step
+from quiltbee.games import DOODLE
 from quiltbee.geometry import Shape
 
-AGENTS: list[Agent] = [DoodleNet(), DoodleSearch(Budget(1))]
+AGENTS: list[AnyAgent] = [DoodleNet(), DoodleSearch(Budget(1))]
 
 
-def whole_game(agents: list[Agent], seed: int, deck: Deck = STANDARD_DECK) -> State:
+def whole_game(agents: list[AnyAgent], seed: int, deck: Deck = STANDARD_DECK) -> State:
     random = Random(seed)
-    state: State = play_out("doodle", agents, deal(random, len(agents), deck), random).state
+    state: State = play_out(DOODLE, agents, deal(random, len(agents), deck), random).state
     return state
 
 
@@ -46,19 +48,19 @@ def test_all_special_actions_find_their_use() -> None:
 
 
 @pytest.mark.parametrize("agent", AGENTS, ids=["net", "search"])
-def test_a_table_of_three_is_played_to_the_end(agent: Agent) -> None:
+def test_a_table_of_three_is_played_to_the_end(agent: AnyAgent) -> None:
     state = whole_game([agent, DoodleNet(), agent], 4)
     assert min(state.scores) > 60
 
 
 @pytest.mark.parametrize("agent", AGENTS, ids=["net", "search"])
-def test_the_same_seed_chooses_the_same_move(agent: Agent) -> None:
+def test_the_same_seed_chooses_the_same_move(agent: AnyAgent) -> None:
     state = random_state(turn_step(2, 2), 5, seats=2)
     assert agent.choose(state, 1, Random(9)) == agent.choose(state, 1, Random(9))
 
 
 @pytest.mark.parametrize("agent", AGENTS, ids=["net", "search"])
-def test_a_seat_that_is_done_has_nothing_to_choose(agent: Agent) -> None:
+def test_a_seat_that_is_done_has_nothing_to_choose(agent: AnyAgent) -> None:
     state = play(first_turn(2), "1-end")
     with pytest.raises(ValueError, match="seat 1 has nothing to do"):
         agent.choose(state, 0, Random(1))

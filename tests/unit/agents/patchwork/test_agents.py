@@ -3,7 +3,9 @@ from random import Random
 import pytest
 from tests.support.patchwork.tables import automa, covered_board, player, table
 
-from quiltbee.agents import Agent, PatchworkGreedy, PatchworkRandom, play_out
+from quiltbee.agents import PatchworkGreedy, PatchworkRandom, play_out
+from quiltbee.agents.agent import AnyAgent
+from quiltbee.games import PATCHWORK
 from quiltbee.geometry import FULL
 from quiltbee.patchwork import (
     AutomaTurn,
@@ -14,8 +16,8 @@ from quiltbee.patchwork import (
 )
 
 
-def play_game(agents: tuple[Agent, Agent], seed: int) -> Outcome:
-    outcome: Outcome = play_out("patchwork", agents, random=Random(seed)).state.outcome
+def play_game(agents: tuple[AnyAgent, AnyAgent], seed: int) -> Outcome:
+    outcome: Outcome = play_out(PATCHWORK, agents, random=Random(seed)).state.outcome
     return outcome
 
 
@@ -33,7 +35,7 @@ def test_random_reaches_every_legal_move() -> None:
 
 
 @pytest.mark.parametrize("agent", [PatchworkRandom(), PatchworkGreedy()])
-def test_the_same_seed_chooses_the_same_move(agent: Agent) -> None:
+def test_the_same_seed_chooses_the_same_move(agent: AnyAgent) -> None:
     state = deal(Random(4), first=0).state()
     assert agent.choose(state, 0, Random(9)) == agent.choose(state, 0, Random(9))
 

@@ -15,6 +15,7 @@ from quiltbee.agents.patchwork.analysis import PatchworkAnalyst
 from quiltbee.agents.patchwork.claims import claims
 from quiltbee.agents.thinking import Insight
 from quiltbee.agents.verdicts import verdict_of
+from quiltbee.games import PATCHWORK
 from quiltbee.geometry import FULL
 from quiltbee.patchwork import (
     ADVANCE,
@@ -51,7 +52,7 @@ def analyzed(start: State, *moves: Move, budget: Budget = FEW) -> GameAnalysis:
 
 def played(setup: Setup, agents: tuple[str, ...], seed: int = 1) -> list[Move]:
     players = [agent_named("patchwork", name) for name in agents]
-    return play_out("patchwork", players, setup, Random(seed)).moves
+    return play_out(PATCHWORK, players, setup, Random(seed)).moves
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -209,7 +210,7 @@ def test_a_reason_is_said_only_if_the_verdict_changes_without_it() -> None:
     """Every reason of a whole game is checked again: the fact is taken away, the verdict falls."""
     setup = deal(Random(4), first=0)
     rivals = [level_named("patchwork", name).agent() for name in ("mabel", "bruno")]
-    moves = play_out("patchwork", rivals, setup, Random(1)).moves
+    moves = play_out(PATCHWORK, rivals, setup, Random(1)).moves
     states = [setup.state()]
     for move in moves:
         states.append(states[-1].play(move))

@@ -5,17 +5,18 @@ import pytest
 from tests.support.patchwork.endings import TooLarge, played_endings, truth, truth_after
 from tests.support.patchwork.tables import automa, player, table
 
-from quiltbee.agents import Agent, PatchworkGreedy, play_out
+from quiltbee.agents import PatchworkGreedy, play_out
+from quiltbee.agents.agent import AnyAgent
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.net import PatchworkNet
 from quiltbee.agents.patchwork.search import PatchworkSearch
 from quiltbee.games import PATCHWORK
 from quiltbee.kernel.patchwork.net.moves import valued_moves
 from quiltbee.kernel.patchwork.net.weights import load_weights
-from quiltbee.patchwork import AutomaTurn, deal
+from quiltbee.patchwork import AutomaTurn, Move, deal
 
 
-def wins(agent: Agent, opponent: Agent, pairs: int) -> int:
+def wins(agent: AnyAgent, opponent: AnyAgent, pairs: int) -> int:
     """Games won of pairs of them: one deal, and each starts once."""
     won = 0
     for seed in range(pairs):
@@ -59,7 +60,7 @@ def test_search_beats_the_net() -> None:
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    def game() -> list[object]:
+    def game() -> list[Move]:
         agent = PatchworkSearch(Budget(simulations=30), seed=2)
         return play_out(PATCHWORK, (agent, agent), random=5).moves
 
@@ -86,6 +87,6 @@ def test_a_search_needs_an_end() -> None:
     "agent",
     [PatchworkNet(), PatchworkSearch(Budget(5)), PatchworkSearch(Budget(20), threads=2)],
 )
-def test_the_automas_turn_is_left_to_the_automa(agent: Agent) -> None:
+def test_the_automas_turn_is_left_to_the_automa(agent: AnyAgent) -> None:
     state = table(player(9), automa(2, deck=(1,)), circle=(20,))
     assert agent.choose(state, 1, Random(1)) == AutomaTurn(1, 20)

@@ -7,6 +7,7 @@ from tests.support.patchwork.tables import automa, covered_board, player, table
 from quiltbee.agents import play_out
 from quiltbee.agents.levels import level_named
 from quiltbee.agents.patchwork.hobbyist import SQUARES, PatchworkHobbyist
+from quiltbee.games import PATCHWORK
 from quiltbee.geometry import has_rectangle
 from quiltbee.patchwork import (
     ADVANCE,
@@ -26,7 +27,7 @@ def average(name: str, of: Callable[[State, Move], float | None], games: int = 1
     """The average over all moves of a level against itself for which there is a number."""
     agent, numbers = level_named("patchwork", name).agent(), list[float]()
     for seed in range(games):
-        course = play_out("patchwork", (agent, agent), random=Random(seed))
+        course = play_out(PATCHWORK, (agent, agent), random=Random(seed))
         found = map(of, course.states, course.moves)
         numbers += [number for number in found if number is not None]
     return sum(numbers) / len(numbers)

@@ -64,7 +64,7 @@ def test_the_same_answer_twice_and_from_standard_input(start: str) -> None:
 
 
 def test_a_proof_is_told(record: Path) -> None:
-    states = read_record(record.read_text("utf-8")).states()
+    states = read_record(record.read_text("utf-8")).for_game(PATCHWORK).states()
     last = next(state for state in reversed(states) if len(state.legal_moves) > 1)
     line = format_position(last)
     facts = json.loads(analyze(line, *FEW, "--json"))

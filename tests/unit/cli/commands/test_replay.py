@@ -16,7 +16,7 @@ from quiltbee.records import Record, read_record, write_record
 RECORD = str(FOLDER / "automa_3.qb")
 GAME = read_record(Path(RECORD).read_text("utf-8"))
 PLIES = len(GAME.line.plies)
-FIRST, SECOND = GAME.final_state.outcome.scores
+FIRST, SECOND = GAME.final_state.scores
 
 
 def run(*arguments: str, stdin: str | None = None) -> str:

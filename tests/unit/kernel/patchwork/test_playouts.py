@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from quiltbee import agents
+from quiltbee.games import PATCHWORK
 from quiltbee.kernel.patchwork import playouts
 from quiltbee.kernel.patchwork.batch import Games
 from quiltbee.kernel.patchwork.playouts import Policy, play_out
@@ -93,7 +94,8 @@ def test_playouts_from_the_middle_of_a_game(solo: bool) -> None:
 
 @pytest.mark.parametrize("policy", Policy)
 def test_a_finished_game_stays_as_it_is(policy: Policy) -> None:
-    state = agents.play_out("patchwork", [agents.PatchworkRandom()] * 2, random=2).state
+    state = agents.play_out(PATCHWORK, [agents.PatchworkRandom()] * 2, random=2).state
+    assert state.outcome is not None
     results = play_out(state, 3, policy=policy)
     assert results.plies.tolist() == [0, 0, 0]
     assert results.scores.tolist() == [list(state.outcome.scores)] * 3

@@ -7,6 +7,7 @@ from quiltbee.doodle import DrawPatch, State, TakeBack, parse_move
 from quiltbee.doodle.cuts import Cut, cuts_of, piece_after
 from quiltbee.errors import IllegalMove
 from quiltbee.match.doodle.choices import CardChoice, DoodleChoices, doodle_choices, pieces_after
+from quiltbee.match.match import state_of
 
 
 def cells(text: str) -> list[str]:
@@ -51,7 +52,7 @@ def test_choices_are_legal_and_none_is_missing(seed: str) -> None:
     log = Log("doodle", (PERSON, PERSON), seed=seed)
     random = Random(seed)
     while log.match.acting_seats:
-        state = log.match.state
+        state = state_of(log.match)
         for seat in state.acting_seats:
             tokens = tokens_of(seat, doodle_choices(state, seat))
             assert legal_without_second_cuts(state, seat) <= tokens
@@ -62,9 +63,9 @@ def test_choices_are_legal_and_none_is_missing(seed: str) -> None:
 
 def test_every_cut_of_the_current_card_is_there() -> None:
     log = Log("doodle", (PERSON,))
-    log.play(str(log.match.state.legal_moves[0]))
+    log.play(str(state_of(log.match).legal_moves[0]))
     log.play("1-end")
-    state = log.match.state
+    state = state_of(log.match)
     current = doodle_choices(state, 0).cards[0]
     assert (current.card, current.by) == (state.current_card, "current")
     shape = state.deck.shapes[current.card]
@@ -75,9 +76,9 @@ def test_every_cut_of_the_current_card_is_there() -> None:
 
 def test_second_cuts_are_told_on_request() -> None:
     log = Log("doodle", (PERSON,))
-    log.play(str(log.match.state.legal_moves[0]))
+    log.play(str(state_of(log.match).legal_moves[0]))
     log.play("1-end")
-    state = log.match.state
+    state = state_of(log.match)
     cards = (state.current_card, *state.neighbors)
     card = max(cards, key=lambda card: state.deck.shapes[card].size)
     shape = state.deck.shapes[card]
@@ -95,9 +96,9 @@ def test_second_cuts_are_told_on_request() -> None:
 
 def test_cards_out_of_reach_and_impossible_cuts_are_refused() -> None:
     log = Log("doodle", (PERSON,))
-    log.play(str(log.match.state.legal_moves[0]))
+    log.play(str(state_of(log.match).legal_moves[0]))
     log.play("1-end")
-    state = log.match.state
+    state = state_of(log.match)
     with pytest.raises(IllegalMove, match="can't be drawn"):
         pieces_after(state, 0, state.pile[0], ())
     with pytest.raises(IllegalMove, match="cut"):
@@ -106,12 +107,12 @@ def test_cards_out_of_reach_and_impossible_cuts_are_refused() -> None:
 
 def test_a_drawn_patch_can_be_taken_back_and_no_other_drawn() -> None:
     log = Log("doodle", (PERSON,))
-    assert doodle_choices(log.match.state, 0).cards[0].by == "start"
-    assert not doodle_choices(log.match.state, 0).can_end
-    log.play(str(log.match.state.legal_moves[0]))
-    choices = doodle_choices(log.match.state, 0)
+    assert doodle_choices(state_of(log.match), 0).cards[0].by == "start"
+    assert not doodle_choices(state_of(log.match), 0).can_end
+    log.play(str(state_of(log.match).legal_moves[0]))
+    choices = doodle_choices(state_of(log.match), 0)
     assert choices.can_take_back
     assert choices.can_end
     assert choices.cards == ()
     log.play(str(TakeBack(0)))
-    assert not doodle_choices(log.match.state, 0).can_take_back
+    assert not doodle_choices(state_of(log.match), 0).can_take_back

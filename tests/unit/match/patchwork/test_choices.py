@@ -4,6 +4,7 @@ import pytest
 from tests.support.matches import PERSON, Log
 
 from quiltbee.errors import ErrorCode
+from quiltbee.match.match import state_of
 from quiltbee.match.patchwork.choices import PatchworkChoices, Preview, patchwork_choices
 from quiltbee.patchwork import Player, State, parse_move
 
@@ -41,7 +42,7 @@ def test_choices_are_the_legal_moves_with_what_they_bring(seed: str) -> None:
     log = Log("patchwork", (PERSON, PERSON), seed=seed)
     random = Random(seed)
     while log.match.acting_seats:
-        state, seat = log.match.state, log.match.acting_seats[0]
+        state, seat = state_of(log.match), log.match.acting_seats[0]
         choices = patchwork_choices(state, seat)
         assert choices.seat == seat + 1
         assert tokens_of(choices) == {str(move) for move in state.legal_moves}
@@ -62,7 +63,7 @@ def test_why_a_patch_cannot_be_taken_is_said() -> None:
     log = Log("patchwork", (PERSON, PERSON))
     random, codes = Random(5), set()
     while log.match.acting_seats:
-        for patch in patchwork_choices(log.match.state, log.match.acting_seats[0]).patches:
+        for patch in patchwork_choices(state_of(log.match), log.match.acting_seats[0]).patches:
             if patch.code == ErrorCode.MOVE_NOT_ENOUGH_BUTTONS:
                 assert patch.facts is not None
                 assert patch.facts["cost"] > patch.facts["buttons"]

@@ -1,8 +1,10 @@
 from random import Random
 
 import pytest
+from tests.support.loosely import loosely
 from tests.support.matches import AUTOMA, PERSON, Log
 
+from quiltbee.match.match import state_of
 from quiltbee.match.patchwork.house_rules import PatchworkHouseRules
 from quiltbee.patchwork import ADVANCE, ShuffleDeck, parse_move
 
@@ -19,15 +21,15 @@ def test_what_may_be_known_leads_to_the_same_table(deck: str) -> None:
         log, random = solo(deck, seed), Random(seed)
         while log.match.acting_seats:
             match = log.match
-            state = RULES.known_setup(match.setup, match.state, match.plies).state()
+            state = RULES.known_setup(loosely(match.setup), state_of(match), match.plies).state()
             for index, ply in enumerate(match.plies):
                 move = ply.move
                 if ply.seat is None:
-                    move = RULES.known_chance(ply, match.plies[index + 1 :], match.state)
+                    move = RULES.known_chance(ply, match.plies[index + 1 :], state_of(match))
                     assert isinstance(move, ShuffleDeck)
                 state = state.play(move)
-            assert state.seen_by(None) == match.state.seen_by(None)
-            assert state.visible_budget == match.state.visible_budget
+            assert state.seen_by(None) == state_of(match).seen_by(None)
+            assert state.visible_budget == state_of(match).visible_budget
             log.play_random(random)
 
 
@@ -38,8 +40,8 @@ def test_a_special_patch_belongs_to_the_turn() -> None:
         before = log.match.state
         log.play_random(random)
         move = log.match.plies[-1].move
-        ends = RULES.ends_turn(log.match.state, move)
-        assert ends == (log.match.state.special_patches_waiting == 0)
+        ends = RULES.ends_turn(state_of(log.match), move)
+        assert ends == (state_of(log.match).special_patches_waiting == 0)
         seen.add(ends)
         assert RULES.touched_seats(before, log.match.state, 0) == (0, 1)
     assert seen == {True, False}

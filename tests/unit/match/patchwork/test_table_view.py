@@ -5,6 +5,7 @@ import pytest
 from tests.support.matches import AUTOMA, BOT, PERSON, Log
 
 from quiltbee.match import SeatWish
+from quiltbee.match.match import state_of
 from quiltbee.match.patchwork import table_view
 from quiltbee.match.patchwork.table_view import automa_explanation, patchwork_table
 from quiltbee.patchwork import State
@@ -35,4 +36,4 @@ def test_a_fact_that_the_wire_does_not_know_is_an_error(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(table_view, "facts_for", more)
     with pytest.raises(msgspec.ValidationError, match="weather"):
-        patchwork_table(Log("patchwork", (PERSON, BOT)).match.state)
+        patchwork_table(state_of(Log("patchwork", (PERSON, BOT)).match))

@@ -19,6 +19,7 @@ from quiltbee.cli.terminal.readiness import get_ready_to_analyze, progress_bar
 from quiltbee.doodle import Roll, SeatMove, State, format_move, format_position
 from quiltbee.doodle.steps import step_name
 from quiltbee.drawing import Drawing, draw_state
+from quiltbee.games import DOODLE
 from quiltbee.records import Record
 from quiltbee.texts import Texts
 
@@ -44,10 +45,11 @@ class AnalysisDesk:
 
     def game(self, record: Record, budget: Budget) -> "GameFindings":
         """Look at a game, with a bar on the terminal."""
+        played = record.for_game(DOODLE)
         get_ready_to_analyze(_GAME, self.texts)
         with progress_bar(self.texts("analyze.steps")) as tell:
             seats = DoodleAnalyst(budget, weights=self.weights).game(
-                record.states(), record.line.moves, tell
+                played.states(), played.line.moves, tell
             )
         return GameFindings(record, seats, self.texts)
 
@@ -179,7 +181,7 @@ class GameFindings:
 
     def _with_hindsight(self) -> State:
         """The end of the game that hindsight would have played, with the same dice and cards."""
-        state: State = self.record.first_state
+        state = self.record.for_game(DOODLE).first_state
         rolls = iter([move for move in self.record.line.moves if isinstance(move, Roll)])
         while not state.is_over:
             if state.chance_waits:

@@ -24,6 +24,7 @@ from quiltbee.cli.terminal.analysis_tables import VERDICT_STYLES, reason_words, 
 from quiltbee.cli.terminal.names import names_in
 from quiltbee.cli.terminal.readiness import get_ready_to_analyze, progress_bar, waiting_line
 from quiltbee.drawing import Drawing, Mark, WinGraph, draw_win_graph
+from quiltbee.games import PATCHWORK
 from quiltbee.patchwork import State, format_move, format_position
 from quiltbee.records import Record
 from quiltbee.texts import Texts
@@ -50,10 +51,11 @@ class AnalysisDesk:
 
     def game(self, record: Record, budget: Budget) -> "GameFindings":
         """Look at a game, with a bar on the terminal."""
+        played = record.for_game(PATCHWORK)
         get_ready_to_analyze(_GAME, self.texts)
         with progress_bar(self.texts("analyze.looking")) as tell:
             analysis = PatchworkAnalyst(budget, weights=self.weights).game(
-                record.states(), record.line.moves, tell
+                played.states(), played.line.moves, tell
             )
         return GameFindings(record, analysis, self.texts)
 

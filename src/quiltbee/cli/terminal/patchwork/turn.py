@@ -18,7 +18,14 @@ from quiltbee.cli.terminal.words import Typed, Word
 from quiltbee.errors import ErrorCode, IllegalMove
 from quiltbee.geometry import Placement, parse_cell
 from quiltbee.match.driver import LocalTable
-from quiltbee.patchwork import Move, PlaceSpecialPatch, Player, State, TakePatch
+from quiltbee.patchwork import (
+    Move,
+    PlaceSpecialPatch,
+    Player,
+    State,
+    TakePatch,
+    parse_move,
+)
 from quiltbee.texts import Texts
 
 _STEPS = {Word.UP: (-1, 0), Word.DOWN: (1, 0), Word.LEFT: (0, -1), Word.RIGHT: (0, 1)}
@@ -180,7 +187,7 @@ class PatchworkTurn:
                 return self._with(self.draft.put(parse_cell(text)))
             if len(text) == 3 and text[0].isdigit():
                 return self._with(self.draft.at(Placement.parse(text)))
-        return self._play(self.table.game.parse_move(text))
+        return self._play(parse_move(text))
 
     def _play(self, move: Move) -> Play:
         self.state.play(move, self.seat)

@@ -70,7 +70,7 @@ def test_before_the_roll_and_after_the_end_there_is_nothing_to_plan() -> None:
 
 
 def test_a_record_tells_what_every_step_lost(record: Path, findings: dict[str, Any]) -> None:
-    game = read_record(record.read_text("utf-8"))
+    game = read_record(record.read_text("utf-8")).for_game(DOODLE)
     (seat,) = findings["seats"]
     assert findings["names"] == {"1": "Olaf"}
     assert seat["score"] == game.final_state.scores[0]
@@ -90,7 +90,7 @@ def test_a_record_tells_what_every_step_lost(record: Path, findings: dict[str, A
 def test_every_better_plan_and_all_of_hindsight_can_be_played(
     record: Path, findings: dict[str, Any]
 ) -> None:
-    game = read_record(record.read_text("utf-8"))
+    game = read_record(record.read_text("utf-8")).for_game(DOODLE)
     (seat,) = findings["seats"]
     starts: dict[int, Any] = {}
     for state in game.states():
