@@ -8,7 +8,8 @@ many points are still to come from there, and the action with the highest sum of
 taken (now and then any other). After the games the net learns, going back through each of them,
 what was still to come. It begins with random weights and sees no game but its own.
 
-Minutes are those of the clock. Give the same command again after an interruption and it goes on.
+Minutes are those of processors, divided by the threads: on a busy machine a run takes longer and
+learns as much. Give the same command again after an interruption and it goes on.
 """
 
 import argparse
@@ -239,9 +240,9 @@ class Settings:
     """How long is learned, and how."""
 
     minutes: float = 10.0
-    """By the clock, without the comparison at the end."""
+    """Of each thread's processor, without the comparison at the end."""
     pause: float = math.inf
-    """Stop after so many minutes, and go on when the command is given again."""
+    """Stop after so many by the clock, and go on when the command is given again."""
     threads: int = 2
     games: int = 64
     """Games side by side."""
@@ -252,12 +253,14 @@ class Settings:
     explore: float = 0.03
     glance: float = 0.15
     """The share of the pieces that cost special actions that is looked at while learning."""
-    steps: int = 12
+    steps: int = 24
     """Steps of learning after each round of games."""
     size: int = 512
     """Positions of each step."""
-    keep: int = 6
+    keep: int = 8
     """Rounds of games that are learned from again."""
+    watched: int = 100
+    """Games of each measuring on the way."""
     measured: int = 400
     """Games at the end against `greedy`, on deals that were never played."""
     seed: int = 1
@@ -271,8 +274,9 @@ class Progress:
     net: Value
     optimizer: torch.optim.Optimizer
     seconds: float = 0.0
-    processor: float = 0.0
-    """Seconds that all threads together have worked."""
+    """What processors have worked, divided by the threads."""
+    clock: float = 0.0
+    """The same by the clock."""
     games: int = 0
     curve: list[tuple[float, float, float]] = field(default_factory=list)
     """Seconds, mean score on deals that are not learned from, and its error."""
@@ -318,13 +322,14 @@ def train(settings: Settings, output: TextIO = sys.stdout) -> Progress:
     settings.out.mkdir(parents=True, exist_ok=True)
     random = np.random.default_rng((settings.seed, progress.games))
     recent: deque[Played] = deque(maxlen=settings.keep)
-    whole, piece = 60 * settings.minutes, progress.seconds + 60 * settings.pause
+    whole, piece = 60 * settings.minutes, progress.clock + 60 * settings.pause
     with ThreadPoolExecutor(settings.threads) as pool:
         table = Table(progress.net, pool, settings.threads)
         table.play(np.arange(1), random)  # compiles the kernel, if it has to be
-        began, spent = time.monotonic() - progress.seconds, time.process_time() - progress.processor
+        began = time.process_time() - progress.seconds * settings.threads
+        began_clock = time.monotonic() - progress.clock
         shown = progress.seconds
-        while progress.seconds < min(whole, piece):
+        while progress.seconds < whole and progress.clock < piece:
             left = 1 - progress.seconds / whole
             for group in progress.optimizer.param_groups:
                 group["lr"] = settings.rate * (1 - math.cos(math.pi * left)) / 2
@@ -339,7 +344,7 @@ def train(settings: Settings, output: TextIO = sys.stdout) -> Progress:
             recent.append(played)
             loss = learn(progress.net, progress.optimizer, recent, settings.steps, settings.size)
             progress.games += settings.games
-            progress.seconds = time.monotonic() - began
+            progress.seconds = (time.process_time() - began) / settings.threads
             is_due = len(progress.curve) + 1 <= REPORTS * progress.seconds / whole
             if is_due or progress.seconds - shown > 10:
                 shown = progress.seconds
@@ -348,11 +353,13 @@ def train(settings: Settings, output: TextIO = sys.stdout) -> Progress:
                     f"{told}  while exploring {played.scores.mean():6.1f}", file=output, flush=True
                 )
             if is_due:
-                mean, error = measured(table.play(UNSEEN + np.arange(100), random).scores)
-                progress.seconds = time.monotonic() - began
+                mean, error = measured(
+                    table.play(UNSEEN + np.arange(settings.watched), random).scores
+                )
+                progress.seconds = (time.process_time() - began) / settings.threads
                 progress.curve.append((progress.seconds, mean, error))
                 print(f"          alone {mean:.1f} ± {error:.1f}", file=output, flush=True)
-            progress.processor = time.process_time() - spent
+            progress.clock = time.monotonic() - began_clock
             if is_due:
                 progress.save(settings.out / "checkpoint.pt")
     progress.save(settings.out / "checkpoint.pt")
@@ -380,7 +387,7 @@ class Comparison:
 
 def compare(settings: Settings, net: Value) -> Comparison:
     """Let the net and `greedy` play deals that neither of them knows."""
-    seeds = UNSEEN + 1000 + np.arange(settings.measured)
+    seeds = UNSEEN + 100_000 + np.arange(settings.measured)
     with ThreadPoolExecutor(settings.threads) as pool:
         table = Table(net, pool, settings.threads)
         dealt = table.batch.init(seeds)
@@ -420,8 +427,9 @@ def draw(settings: Settings, progress: Progress, comparison: Comparison) -> None
 def run(settings: Settings, output: TextIO = sys.stdout) -> Comparison | None:
     """Learn, then compare; None if the run is to be continued."""
     progress = train(settings, output)
-    used = f"{progress.seconds:.0f} s by the clock, {progress.processor:.0f} s of processors"
-    print(f"{progress.games:,} games in {used}", file=output, flush=True)
+    used = f"{progress.seconds:.0f} s of {settings.threads} processors"
+    told = f"{progress.games:,} games in {used}, {progress.clock:.0f} s by the clock"
+    print(told, file=output, flush=True)
     if progress.seconds < 60 * settings.minutes:
         print("to be continued: give the same command again", file=output)
         return None
@@ -438,7 +446,7 @@ def main() -> None:
     )
     for name in ("minutes", "pause", "rate", "decay", "explore", "glance"):
         parser.add_argument(f"--{name}", type=float, default=getattr(Settings, name))
-    for name in ("threads", "games", "steps", "size", "keep", "measured", "seed"):
+    for name in ("threads", "games", "steps", "size", "keep", "watched", "measured", "seed"):
         parser.add_argument(f"--{name}", type=int, default=getattr(Settings, name))
     parser.add_argument("--out", type=Path, default=Settings.out)
     run(Settings(**vars(parser.parse_args())))
