@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.doodle import State, deal, roll
+from quiltbee.envs.afterstates import Afterstates
 from quiltbee.envs.batch_state import BatchState
 from quiltbee.envs.doodle.batch import DoodleBatch
 from quiltbee.envs.doodle.desk import Desk
@@ -87,6 +88,16 @@ class DoodleSoloVectorEnv(KernelVectorEnv[DoodleBatch]):
         self, num_envs: int = 1, *, threads: int | None = None, render_mode: str | None = None
     ) -> None:
         super().__init__(DoodleBatch(threads=threads), num_envs, render_mode)
+
+    def afterstates(
+        self, actions: NDArray[np.bool_] | None = None, *, end_turns: bool = False
+    ) -> Afterstates:
+        """What the actions lead to, as `DoodleBatch.afterstates` has it; `step` takes its lines."""
+        masks = self._masks & ~self._ended[:, np.newaxis]
+        if actions is not None:
+            masks &= actions
+        games = (self._words, self._orders, self._chosen)
+        return self._batch.afterstates_of(*games, masks, end_turns=end_turns)
 
     def begin(self, state: BatchState) -> None:
         """Nothing is chosen yet."""

@@ -1,8 +1,9 @@
 """The loops behind environments of Doodle alone: acting by number, masks and observations.
 
 What is drawn is chosen in two actions, first the piece and then its place, as all pieces in all
-places would be tens of thousands. Numbers of actions and the layout of observations are those of
-`quiltbee.envs.doodle`, which the tests compare with the rules. The standard deck is played.
+places would be tens of thousands; what all of them lead to is in `env_afterstates`. Numbers of
+actions and the layout of observations are those of `quiltbee.envs.doodle`, which the tests compare
+with the rules. The standard deck is played.
 """
 
 import numpy as np
@@ -95,7 +96,7 @@ def settle_all(words: Words, orders: Order, streams: NDArray[np.uint64], tables:
 
 
 @inlined
-def _choice_now(words: Words, order: int, sheet: Sheet, tables: Tables) -> Choice:
+def choice_now(words: Words, order: int, sheet: Sheet, tables: Tables) -> Choice:
     """The pieces that may be drawn now; none where nothing may."""
     step = words[TABLE] & STEP_MASK
     if sheet.drawn or is_scoring(step) or step == OVER:
@@ -114,37 +115,51 @@ def act_all(
     refused: NDArray[np.bool_],
     tables: Tables,
 ) -> None:
-    """Play the action of each row unless it is illegal; what is over stays as it is."""
+    """Play the actions of each row until one is illegal; what is over stays as it is.
+
+    Behind the first action `NOTHING` stands for none.
+    """
     for row in range(len(words)):
         refused[row] = False
-        if words[row, TABLE] & STEP_MASK == OVER:
-            continue
-        order, action = address_of(orders[row]), actions[row]
-        sheet = load_sheet(words[row], 0)
-        if FIRST_PIECE <= action < FIRST_PLACE and chosen[row] == NOTHING:
-            choice = _choice_now(words[row], order, sheet, tables)
-            slot = action - FIRST_PIECE
-            fits = slot < piece_count(choice)
-            if fits:
-                piece = nth_piece(choice, slot)
-                covered = covered_lanes(sheet.upper, sheet.lower)
-                shape = shape_of(tables, piece)
-                places = anchors_of(tables, shape, covered, sheet.upper, sheet.lower)
-                fits = tally_of(places).total > 0
-                if fits:
-                    chosen[row] = piece
-            refused[row] = not fits
-            continue
-        code = _code_of(words[row], sheet, chosen[row], action)
-        legal = code != NO_MOVE and is_legal(tables, words[row], order, code)
-        refused[row] = not legal
-        if legal:
-            chosen[row] = NOTHING
-            play(tables, words[row], order, code)
+        for place in range(actions.shape[1]):
+            action = actions[row, place]
+            if words[row, TABLE] & STEP_MASK == OVER or (place > 0 and action == NOTHING):
+                break
+            refused[row] = not act(words, orders, chosen, row, action, tables)
+            if refused[row]:
+                break
 
 
 @inlined
-def _code_of(words: Words, sheet: Sheet, chosen: int, action: int) -> int:
+def act(
+    words: Words, orders: Order, chosen: NDArray[np.int64], row: int, action: int, tables: Tables
+) -> bool:
+    """Play an action if it is legal; whether it was."""
+    order, sheet = address_of(orders[row]), load_sheet(words[row], 0)
+    if FIRST_PIECE <= action < FIRST_PLACE and chosen[row] == NOTHING:
+        choice = choice_now(words[row], order, sheet, tables)
+        slot = action - FIRST_PIECE
+        fits = slot < piece_count(choice)
+        if fits:
+            piece = nth_piece(choice, slot)
+            covered = covered_lanes(sheet.upper, sheet.lower)
+            shape = shape_of(tables, piece)
+            places = anchors_of(tables, shape, covered, sheet.upper, sheet.lower)
+            fits = tally_of(places).total > 0
+            if fits:
+                chosen[row] = piece
+        return fits
+    code = code_of(words[row], sheet, chosen[row], action)
+    legal = code != NO_MOVE and is_legal(tables, words[row], order, code)
+    if legal:
+        chosen[row] = NOTHING
+        play(tables, words[row], order, code)
+    return legal
+
+
+@inlined
+def code_of(words: Words, sheet: Sheet, chosen: int, action: int) -> int:
+    """The kernel's number of the move that an action stands for."""
     if chosen != NOTHING:
         if FIRST_PLACE <= action < ACTION_COUNT:
             place = action - FIRST_PLACE
@@ -175,9 +190,10 @@ def see_all(
     for row in range(len(words)):
         order, sheet = address_of(orders[row]), load_sheet(words[row], 0)
         step = words[row, TABLE] & STEP_MASK
-        choice = _choice_now(words[row], order, sheet, tables)
+        choice = choice_now(words[row], order, sheet, tables)
         _write_mask(step, sheet, choice, chosen[row], masks[row], found[row], tables)
-        _write_observation(words[row], order, sheet, chosen[row], observations[row])
+        shown = at(CIRCLE_SIZE, step)
+        write_observation(words[row], order, sheet, chosen[row], shown, observations[row])
         seen[row, 0] = step == OVER
         seen[row, 1] = score_of(words[row], 0)
 
@@ -222,9 +238,10 @@ def _write_mask(
 
 
 @inlined
-def _write_observation(
-    words: Words, order: int, sheet: Sheet, chosen: int, target: NDArray[np.float32]
+def write_observation(
+    words: Words, order: int, sheet: Sheet, chosen: int, shown: int, target: NDArray[np.float32]
 ) -> None:
+    """What is seen, with so many cards of the circle."""
     table = words[TABLE]
     step = table & STEP_MASK
     write_board(target, 0, sheet.upper, sheet.lower)
@@ -250,7 +267,7 @@ def _write_observation(
     target[FACTS_START + 5] = (words[seat_word(0, SCORED)] >> TOTAL) / TOTAL_SCALE
     for card in range(CARD_COUNT):
         target[CIRCLE_START + card] = 0
-    for place in range(at(CIRCLE_SIZE, step)):
+    for place in range(shown):
         target[CIRCLE_START + card_at(table, order, place)] = 1
 
 
