@@ -138,7 +138,7 @@ class Table:
     def worth(self, after: Afterstates) -> NDArray[np.float32]:
         """The points that each afterstate promises: what it brings now and what is to come."""
         seen = torch.from_numpy(after.observation)
-        parts = list(self.pool.map(self._worth_of, seen.split(CHUNK)))
+        parts = list(self.pool.map(self._worth_of, torch.split(seen, CHUNK)))
         come = np.concatenate(parts) if parts else np.zeros(0, np.float32)
         come[after.terminated] = 0
         return after.rewards / SCALE + come

@@ -1,5 +1,7 @@
 """What actions of Doodle lead to: as the rules have it, and nothing that chance has yet to show."""
 
+from dataclasses import replace
+
 import gymnasium
 import numpy as np
 import pytest
@@ -107,7 +109,7 @@ def test_the_pile_and_the_die_are_not_seen_through() -> None:
     scorings = rolls = 0
     while not state.terminated.all():
         after = batch.afterstates(state, end_turns=True)
-        other = BatchState(**{**fields_of(state), "orders": state.orders.copy()})
+        other = replace(state, orders=state.orders.copy())
         steps = state.observation[:, 181:204].argmax(1)
         last_seen = 8 + 6 * (np.minimum((steps + 6) // 7, 3) - 1).clip(0)
         for row, start in enumerate(last_seen.tolist()):
@@ -124,10 +126,6 @@ def test_the_pile_and_the_die_are_not_seen_through() -> None:
         state = batch.step(state, after.lines(after.any(random)))
     assert scorings >= 3 * GAMES
     assert rolls > 1000
-
-
-def fields_of(state: BatchState) -> dict[str, object]:
-    return {name: getattr(state, name) for name in state.__dataclass_fields__}
 
 
 def test_a_line_of_actions_is_its_actions_one_after_the_other() -> None:

@@ -1,5 +1,6 @@
 """The example that learns Doodle: what it looks at is right, it learns, and it beats `greedy`."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
@@ -61,7 +62,7 @@ def test_what_is_learned_is_what_came_afterwards() -> None:
     """With λ = 1 and nothing explored: the rewards that followed, which lead to the final score."""
     settings = learner.Settings(threads=1)
     net = learner.begin(settings).net
-    with learner.ThreadPoolExecutor(1) as pool:
+    with ThreadPoolExecutor(1) as pool:
         table = learner.Table(net, pool, 1)
         played = table.play(np.arange(3), np.random.default_rng(1), decay=1.0, with_rolls=True)
     at_first = played.facts[:, 0] == 0
@@ -89,7 +90,7 @@ def test_greedy_plays_the_same_deal_with_the_same_dice() -> None:
 def test_learning_brings_the_values_nearer_to_what_came() -> None:
     settings = learner.Settings(threads=1)
     progress = learner.begin(settings)
-    with learner.ThreadPoolExecutor(1) as pool:
+    with ThreadPoolExecutor(1) as pool:
         table = learner.Table(progress.net, pool, 1)
         played = table.play(np.arange(4), np.random.default_rng(1), glance=0.0, decay=0.8)
     first = learner.learn(progress.net, progress.optimizer, [played], 1, 128)

@@ -17,6 +17,7 @@ takes a line of them for each game, in which -1 stands for none.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -149,14 +150,14 @@ class DoodleBatch(Batch):
         """The same for games that are given by their rows; the masks hold legal actions only."""
         looked_at = np.ascontiguousarray(masks).view(np.uint8)
         counts = np.zeros(len(words), np.int64)
-        rows, few = (words, orders, looked_at), {"threads": self._threads, "fewest": FEWEST}
-        in_threads(count_afterstates, (*rows, counts), STANDARD.tables, **few)
+        rows, in_few = (words, orders, looked_at), partial(in_threads, fewest=FEWEST)
+        in_few(count_afterstates, (*rows, counts), STANDARD.tables, threads=self._threads)
         starts = np.concatenate(([0], np.cumsum(counts)))
         total = int(starts[-1])
         lines, found = np.empty((total, LONGEST), np.int64), np.empty((len(words), 16), np.int64)
         last = END if end_turns else NOTHING
         arrays = (*rows, starts[:-1], found)
-        in_threads(list_afterstates, arrays, last, lines, STANDARD.tables, **few)
+        in_few(list_afterstates, arrays, last, lines, STANDARD.tables, threads=self._threads)
         after = Afterstates(
             starts=starts,
             games=np.repeat(np.arange(len(words)), counts),
