@@ -1,4 +1,4 @@
-"""Playing a game for a dataset: every ply is kept, with what whoever moved thought about it."""
+"""Plays a game for a dataset: keeps every ply, with what the player thought about it."""
 
 from dataclasses import dataclass, field
 from functools import cache
@@ -24,7 +24,7 @@ EXPLORER = "random"
 
 
 @dataclass(slots=True)
-class Thought:
+class Decision:
     """What is known of a decision beyond its move."""
 
     insight: Insight | None
@@ -40,7 +40,7 @@ class _Narrator:
     explorer: AnyAgent
     explore: float
     deal: int
-    thoughts: dict[int, Thought] = field(default_factory=dict)
+    decisions: dict[int, Decision] = field(default_factory=dict)
 
     def choose(self, state: Any, seat: int, random: Random) -> Any:
         """The agent's move, or now and then any other."""
@@ -52,7 +52,7 @@ class _Narrator:
             move = self.agent.choose(state, seat, random)
         chance = Random(f"{self.deal}/explore/{seat}/{ply}")
         explored = chance.random() < self.explore
-        self.thoughts[ply] = Thought(insight, explored)
+        self.decisions[ply] = Decision(insight, explored)
         return self.explorer.choose(state, seat, chance) if explored else move
 
 
@@ -69,10 +69,10 @@ def play_rows(fixture: Fixture, number: int = 0, explore: float = 0.0) -> list[R
         for one in fixture.contestants
     ]
     course.play_out(seats)
-    thoughts = {ply: each for seat in seats for ply, each in seat.thoughts.items()}
+    decisions = {ply: each for seat in seats for ply, each in seat.decisions.items()}
     names = [one.name for one in fixture.contestants]
     return [
-        _row(course, ply, names, thoughts.get(ply), (number, fixture.deal))
+        _row(course, ply, names, decisions.get(ply), (number, fixture.deal))
         for ply in range(len(course.moves))
     ]
 
@@ -95,13 +95,13 @@ def _row(
     course: Course,
     ply: int,
     names: list[str],
-    thought: Thought | None,
+    decision: Decision | None,
     numbers: tuple[int, int],
 ) -> Row:
     state, move, outcome = course.states[ply], course.moves[ply], course.state.outcome
     seat = None if state.chance_waits else course.game.mover(state, move)
     assert outcome is not None, "it was played to its end"
-    insight = None if thought is None else thought.insight
+    insight = None if decision is None else decision.insight
     options = () if insight is None else insight.options[:MOST_CANDIDATES]
     estimate = None if insight is None else insight.best.estimate
     return Row(
@@ -112,7 +112,7 @@ def _row(
         agent="" if seat is None or seat >= len(names) else names[seat],
         position=course.game.format_position(state),
         move=course.game.format_move(move),
-        explored=thought is not None and thought.explored,
+        explored=decision is not None and decision.explored,
         win_probability=None if estimate is None else estimate.win_probability,
         margin=None if estimate is None else estimate.margin,
         points=None if estimate is None else estimate.points,
