@@ -184,7 +184,7 @@ class MatchUnderCommands(RuleBasedStateMachine):
         written = [msgspec.json.encode(event) for event in events]
         again = Match.replay([msgspec.json.decode(line, type=Event) for line in written])
         assert summary(again, self.log.now) == summary(match, self.log.now)
-        assert again.state == state_of(match)
+        assert again.state == match.state
 
     @invariant()
     def hidden_things_are_told_to_nobody(self) -> None:
