@@ -19,6 +19,17 @@ MOMENT = """() => {
   return [table?.dataset.version, pointer?.dataset.say, done !== null, picked].join("|");
 }"""
 """Changes with everything that a touch may lead to."""
+SETTLED = f"""() => {{
+  const {{ x, y, width, height }} =
+    document.querySelector("[data-testid=pointer]")?.getBoundingClientRect() ?? {{}};
+  const seen = [({MOMENT})(), x, y, width, height].join("|");
+  if (window.pupilSaw !== seen) {{
+    window.pupilSaw = seen;
+    window.pupilSawAt = performance.now();
+  }}
+  return performance.now() - window.pupilSawAt > 300;
+}}"""
+"""What is pointed at is looked for every 120 ms: until then the ring may lie where it was."""
 
 
 class Pupil:
@@ -87,15 +98,17 @@ class Pupil:
         return True
 
     def _touch(self) -> None:
+        self.page.wait_for_function(SETTLED)
         pointer = self.page.locator(POINTER)
+        if not pointer.count():  # the step has just been done
+            return
         says = pointer.get_attribute("data-say")
         before = str(self.page.evaluate(f"({MOMENT})()"))
         if says == "cut":
             self.page.get_by_test_id("cut-next").click()
         else:
             box = pointer.bounding_box()
-            if box is None:  # it has just moved on to something else, and is read again
-                return
+            assert box is not None
             across = 0.15 if says in ("offer", "keep") else 0.5
             self._press(box["x"] + box["width"] * across, box["y"] + box["height"] / 2)
         self.page.wait_for_function(f"before => ({MOMENT})() !== before", arg=before)

@@ -57,7 +57,7 @@ def test_a_whole_turn_is_told_marked_and_shown_again(
         pieces = page.locator("main [data-mark]")
         marks = [one.get_attribute("data-mark") for one in pieces.all()]
         assert marks == [str(number + 1) for number in range(len(marks))]
-        assert story.locator(".mark").all_text_contents() == marks
+        assert story.locator(".numeral").all_text_contents() == marks
         box = story.bounding_box()
         assert box is not None
         assert box["height"] <= 60, "one or two lines"
