@@ -1,4 +1,4 @@
-"""`quiltbee dataset`: agents play games for others to learn from, or a folder is told of."""
+"""`quiltbee dataset`: agents play games for others to learn from, or a folder is described."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -19,7 +19,7 @@ from quiltbee.puzzles.puzzle import Puzzle
 from quiltbee.texts import Texts
 
 TIMES = 20
-"""A puzzle is checked with this many times the effort with which it was found."""
+"""A puzzle is checked with this many times the effort that found it."""
 
 
 class Action(StrEnum):
