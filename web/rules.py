@@ -73,7 +73,8 @@ def page_of(book: str, language: str) -> Path:
 def read_book(text: str) -> dict[str, Any]:
     """A page of rules as title, goal and sections; a rule has an id, a paragraph has none.
 
-    What names files of this repository is not for players and stays out.
+    A table belongs to the rule before it; its first row is the heading. What names files of this
+    repository is not for players and stays out.
     """
     title, *sections = re.split(r"^## ", text, flags=re.MULTILINE)
     heading, goal, *_ = [line for line in title.splitlines() if line]
@@ -86,12 +87,25 @@ def read_book(text: str) -> dict[str, Any]:
 
 def _section(text: str) -> dict[str, Any]:
     title, *lines = _FOR_DEVELOPERS.sub("", text).strip().splitlines()
-    return {"title": title, "rules": [_rule(line) for line in lines if line]}
+    rules: list[dict[str, Any]] = []
+    for line in lines:
+        if line.startswith("|"):
+            rules[-1]["table"] = [*rules[-1].get("table", []), *_row(line)]
+        elif line:
+            rules.append(_rule(line))
+    return {"title": title, "rules": rules}
 
 
-def _rule(line: str) -> dict[str, str | None]:
+def _rule(line: str) -> dict[str, Any]:
     found = _RULE.fullmatch(line)
     return {"id": found[1], "text": found[2]} if found else {"id": None, "text": line}
+
+
+def _row(line: str) -> Iterator[list[str]]:
+    """The cells of a table's line; nothing for the one between the heading and the rest."""
+    cells = [cell.strip() for cell in line.strip("|").split("|")]
+    if set("".join(cells)) != {"-"}:
+        yield cells
 
 
 def pictures(language: str) -> Iterator[tuple[str, drawing.Drawing]]:

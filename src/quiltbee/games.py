@@ -140,7 +140,7 @@ class Floor(StrEnum):
     PUZZLES = "puzzles"
     """What makes a good puzzle of it; `puzzles.puzzle.PuzzleMaker`."""
     EXPLORER = "explorer"
-    """What self-play tells of its pieces; `explorer.making.Explorer`."""
+    """What self-play says about its pieces; `explorer.making.Explorer`."""
     DRAWING = "drawing"
     """A position as a picture; `drawing.states`."""
     BOARD = "board"

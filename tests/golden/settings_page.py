@@ -6,13 +6,13 @@ from quiltbee.server.settings import PREFIX, Settings
 
 HEAD = """# Settings
 
-Every setting of `quiltbee serve` and plain `quiltbee`, as a variable of the environment; the common
-ones are options of the command line too (`quiltbee serve --help`), and these win. Made from
+Every setting of `quiltbee serve` and plain `quiltbee`, as an environment variable. The common ones
+are also options of the command line (`quiltbee serve --help`), which take precedence. Made from
 `src/quiltbee/server/settings.py` by `make golden`.
 
-Limits are counted **by each process for itself**: with `QUILTBEE_WORKERS=4` someone who comes back
-on new connections may reach up to four times what is said here, and on one connection exactly that.
-For a limit that holds for all of them together, divide it by the number of processes, or set
+**Each process counts limits for itself.** With `QUILTBEE_WORKERS=4`, someone who opens new
+connections again and again can reach up to four times these figures; on a single connection they
+hold exactly. For a limit that holds for all processes together, divide it by their number, or set
 `QUILTBEE_REDIS`: then rates are counted together, give or take a second.
 
 | variable | default | what it is |

@@ -2,12 +2,18 @@
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
+from typer.core import TyperGroup
 from typer.testing import CliRunner
 
 from quiltbee.cli.app import app
@@ -17,6 +23,13 @@ from quiltbee.records import read_record, write_record
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+ALL_PAGES = [*PAGES, ROOT / "tests" / "README.md", ROOT / "web" / "README.md"]
+BLOCK = re.compile(r"^```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+COMMAND = re.compile(r"(?:\w+=\S+ )*(quiltbee|make|python3? -m) ([a-z-].*)")
+TARGETS = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+TRACKED = subprocess.run(
+    ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+).stdout.replace("\n", "\n/")
 
 
 def blocks(page: Path, language: str) -> list[str]:
@@ -81,6 +94,47 @@ def test_python_examples_run(page: Path) -> None:
     names: dict[str, object] = {"__name__": "example"}
     for block in blocks(page, "python"):
         exec(compile(block, name_of(page), "exec"), names)
+
+
+@pytest.mark.parametrize("page", ALL_PAGES, ids=name_of)
+def test_commands_that_are_only_mentioned_exist(page: Path) -> None:
+    """Those in sentences, and those that take hours: the command and each option of it."""
+    for program, words in commands_of(page):
+        if program == "quiltbee":
+            command, words = command_of(words)
+            known = {name for each in command.params for name in (*each.opts, *each.secondary_opts)}
+            given = {word.partition("=")[0] for word in words if re.match(r"--\w", word)}
+            assert given <= known | {"--help"}, f"{command.name}: {given - known}"
+        elif program == "make":
+            assert words[0] in TARGETS, words
+        else:
+            assert find_spec(words[0]) is not None, words
+
+
+def commands_of(page: Path) -> Iterator[tuple[str, list[str]]]:
+    """Every command of a page, in a block or in a sentence: its program, and what follows."""
+    text = page.read_text("utf-8")
+    lines = [line for block in BLOCK.findall(text) for line in block.splitlines()]
+    for line in [*lines, *re.findall(r"`([^`\n]+)`", BLOCK.sub("", text))]:
+        found = COMMAND.match(line)
+        if found:
+            yield found[1], shlex.split(found[2], comments=True)
+
+
+def command_of(words: list[str]) -> tuple[Any, list[str]]:
+    """A command of `quiltbee` and what follows its name; the program itself if none is named."""
+    group = typer.main.get_command(app)
+    assert isinstance(group, TyperGroup)
+    if words[0].startswith("-"):
+        return group, words
+    assert words[0] in group.commands, words
+    return group.commands[words[0]], words[1:]
+
+
+@pytest.mark.parametrize("page", ALL_PAGES, ids=name_of)
+def test_programs_that_a_page_names_are_there(page: Path) -> None:
+    named = re.findall(r"`([\w./-]+\.(?:py|ts|js|svelte|css|sh))`", page.read_text("utf-8"))
+    assert [name for name in named if f"/{name}\n" not in TRACKED] == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)

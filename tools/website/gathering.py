@@ -47,8 +47,6 @@ def gather(root: Path, folder: Path, repository: str) -> None:
         page.write_text(_with_links_of_site(text, origin / place, root, repository), "utf-8")
     shutil.copy(root / "web" / "public" / "icon.svg", folder / "pictures")
     shutil.copy(Path(__file__).with_name("site.css"), folder)
-    with (folder / "decisions" / "index.md").open("a", encoding="utf-8") as index:
-        index.writelines(decisions(folder / "decisions"))
     (folder / "api").mkdir()
     for name, text in reference():
         (folder / "api" / f"{name}.md").write_text(text, "utf-8")
@@ -86,14 +84,6 @@ def _on_site(path: Path) -> Path | None:
     if str(path) in BESIDE:
         return path
     return path.relative_to("docs") if path.parts[0] == "docs" else None
-
-
-def decisions(folder: Path) -> Iterator[str]:
-    """A table of all decisions, for their first page."""
-    yield "\n| number | about |\n|---|---|\n"
-    for path in sorted(folder.glob("[0-9]*.md")):
-        title = re.sub(r"^# \d+: ", "", path.read_text("utf-8").splitlines()[0])
-        yield f"| [{path.name[:4]}]({path.name}) | {title} |\n"
 
 
 def reference() -> Iterator[tuple[str, str]]:

@@ -26,14 +26,14 @@ _NAME = re.compile(r"[A-Za-z_]\w*")
 
 
 def is_own(spec: str) -> bool:
-    """Whether a spec is written like an agent of one's own; nothing is loaded."""
+    """Whether a spec is written like an agent of your own; nothing is loaded."""
     place, colon, name = spec.rpartition(":")
     is_place = place.endswith(".py") or _MODULE.fullmatch(place) is not None
     return bool(colon) and is_place and _NAME.fullmatch(name) is not None
 
 
 def agent_of(game: str, spec: str) -> AnyAgent:
-    """The agent of a trusted spec: of the catalog, or of one's own; raises InvalidOption."""
+    """The agent of a trusted spec: from the catalog, or of your own; raises InvalidOption."""
     if is_agent(game, spec) or not is_own(spec):
         return agent_named(game, spec)
     return own_agent(spec)

@@ -67,7 +67,7 @@ class StudySeat:
     """In all decisions together."""
     verdicts: Mapping[Verdict, int]
     accuracy: float | None = None
-    """0 to 1; None where a game does not reckon it."""
+    """0 to 1; None for a game that has no such figure."""
     hindsight: int | None = None
     """What the same dice and cards could have scored, had they been known."""
 

@@ -77,7 +77,7 @@ def thinker_named(
 ) -> Thinker:
     """What thinks for a spec: `search` with or without a budget, or any agent of the catalog.
 
-    With `trusted` a class of one's own can be named, which runs its code. Raises InvalidOption for
+    With `trusted` a class of your own can be named, which runs its code. Raises InvalidOption for
     a spec that names no agent. Only the search of Patchwork uses threads.
     """
     name, at, weights = spec.partition("@")

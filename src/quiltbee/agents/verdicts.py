@@ -19,7 +19,7 @@ TURNING_POINTS = 3
 """How many of the worst moves are shown first."""
 
 DIGITS = 4
-"""Digits with which a probability is told; a loss is judged by what is told."""
+"""Digits that a probability is shown with; a loss is judged by what is shown."""
 
 
 def verdict_of(loss: float, losses: Mapping[Verdict, float] = LOSSES) -> Verdict | None:

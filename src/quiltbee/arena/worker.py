@@ -18,7 +18,7 @@ FAILED = "failed "
 
 
 class LinePlayer(Protocol):
-    """Plays the game of a line and tells of it in another."""
+    """Plays the game of one line and answers with another."""
 
     def play(self, line: str) -> str:
         """Play the game of a line."""

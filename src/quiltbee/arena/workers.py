@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     DoneT = TypeVar("DoneT", default=Played)
     DoneT_co = TypeVar("DoneT_co", covariant=True, default=Played)
-else:  # what is told of a game; defaults are for type checkers
+else:  # what is said about a game; defaults are for type checkers
     from typing import TypeVar
 
     DoneT = TypeVar("DoneT")
@@ -80,7 +80,7 @@ class LineWorker(Generic[DoneT]):
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             encoding="utf-8",
-            start_new_session=True,  # Ctrl-C is for whoever holds the arena
+            start_new_session=True,  # Ctrl-C is for the program that holds the arena
         )
 
     def play(self, fixture: Fixture) -> DoneT:

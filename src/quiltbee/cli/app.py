@@ -48,7 +48,7 @@ COMMANDS = {
 }
 """Where each command stands: the module in `commands`, and the function."""
 COMPLETION = "_QUILTBEE_COMPLETE"
-"""The variable with which a shell asks for completions; see `quiltbee --install-completion`."""
+"""The variable a shell sets to ask for completions; see `quiltbee --install-completion`."""
 
 
 def options(

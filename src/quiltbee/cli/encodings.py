@@ -14,7 +14,7 @@ SUBSTITUTES = {
     "→": "->", "←": "<-", "↑": "^", "↓": "v", "•": "*", "\u00a0": " ", "\u202f": " ",
     "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss",
 }  # fmt: skip
-"""How a letter that is missing is told; whatever else is missing becomes a question mark."""
+"""What replaces a missing letter; anything else that is missing becomes a question mark."""
 HANDLER = "quiltbee"
 
 

@@ -36,7 +36,7 @@ def read_position(target: str | None, at: int | None = None) -> tuple[AnyGame, G
 
 
 def _looks_like_a_line(target: str) -> bool:
-    """A line of an unknown game is told as such, not as a file that is not there."""
+    """A line of an unknown game is refused as such, not as a file that is not there."""
     return _POSITION.match(target) is not None and not Path(target).is_file()
 
 

@@ -41,7 +41,7 @@ class Card:
     limit: str = LIMIT
     """How long outside engines think."""
     shard_games: int = 100
-    """Games of a file."""
+    """Games in a file."""
     format: int = FORMAT
     version: str = __version__
     """The version of Quiltbee that played."""

@@ -17,7 +17,7 @@ from quiltbee.geometry import Rectangle, Shape, cell_name, cells_in
 from quiltbee.geometry.cells import board_rows
 
 TellSheet: TypeAlias = Callable[[int, Sheet, Step, Shape], Any]
-"""What is told of a sheet: of the seat with this number, in this step, with this start patch."""
+"""The facts of a sheet: of the seat with this number, in this step, with this start patch."""
 
 
 class MomentFacts(TypedDict):
@@ -92,7 +92,7 @@ class OutcomeFacts(TypedDict):
 
 
 class Facts(MomentFacts):
-    """What `facts` tells of a state."""
+    """What `facts` says about a state."""
 
     game: str
     position: str

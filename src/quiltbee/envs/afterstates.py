@@ -41,7 +41,7 @@ class Afterstates:
         return found
 
     def any(self, random: np.random.Generator) -> NDArray[np.int64]:
-        """For each game one of them by lot; -1 where there are none."""
+        """One of them at random for each game; -1 where there are none."""
         counts = np.diff(self.starts)
         drawn = self.starts[:-1] + (random.random(len(counts)) * counts).astype(np.int64)
         return np.where(counts > 0, drawn, -1)

@@ -1,5 +1,5 @@
-"""The explorer: what strong play thinks of patches, reckoned from self-play.
+"""The explorer: what strong play makes of patches, computed from self-play.
 
 `run` plays and can be resumed, `table` is what is told for programs and people, `shipped` the file
-that comes with the package. What is reckoned, each game says for itself.
+that comes with the package. Each game says for itself what is computed.
 """

@@ -1,4 +1,4 @@
-"""Making a table: play what is missing, reckon, and say how it was made."""
+"""Making a table: play what is missing, compute the figures, and say how it was made."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -43,7 +43,7 @@ def command_of(file: Path, run: Run, games: int) -> str:
 def make(
     file: Path, run: Run, games: int, threads: int, report: Report | None = None
 ) -> ExplorerTable:
-    """Play, reckon and write the file; the games stay in a folder beside it, to go on later."""
+    """Play, compute and write the file; the games stay in a folder beside it, to go on later."""
     explorer = explorer_of(run.game)
     harvest = Harvest(file.with_suffix(".part"), run)
     harvest.play(explorer.play, games, threads, report)

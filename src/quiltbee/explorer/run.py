@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from quiltbee.texts import Refused
 
 PORTION = 256
-"""Games of a file."""
+"""Games in a file."""
 _APART = 1_000_003
 """How far apart the seeds of files are."""
 

@@ -164,4 +164,4 @@ class BatchOfGames(ABC, Generic[SetupT, StateT, MoveT]):
 
     @abstractmethod
     def _is_same(self, state: StateT, partial: StateT) -> bool:
-        """Whether a state is what an unpacked one tells of it."""
+        """Whether a state agrees with its unpacked words."""

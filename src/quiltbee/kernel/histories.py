@@ -1,4 +1,4 @@
-"""The moves of many games at once, so that a row of a batch is a game that can be told."""
+"""The moves of many games at once, so that a row of a batch is a whole game."""
 
 import numpy as np
 from numpy.typing import NDArray

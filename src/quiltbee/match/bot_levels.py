@@ -1,6 +1,6 @@
 """Which bots can sit at a table.
 
-A server seats named levels only, never a free budget of thinking; a table on one's own machine
+A server seats named levels only, never a free budget of thinking; a table on your own machine
 seats any agent, such as `search:64` or `agatha:5s`.
 """
 

@@ -1,4 +1,4 @@
-"""What has happened in a match: the log, and what followers are told. Seats are counted from 1.
+"""What has happened in a match: the log, and what followers hear. Seats are counted from 1.
 
 Every event has its version (1, 2, 3 … without gaps), the time in milliseconds and the id of the
 command that caused it. The log holds everything; what a viewer gets of it `seen_events` says.
@@ -100,7 +100,7 @@ class MatchStarted(EventBase, frozen=True):
 
 
 class RevealedMove(msgspec.Struct, frozen=True):
-    """A move that was hidden when its event was told."""
+    """A move that was hidden when its event was sent."""
 
     version: int
     seat: int

@@ -112,7 +112,7 @@ class HouseRules(Protocol):
         ...
 
     def effect(self, before: Any, move: Any, after: Any) -> Effect | None:
-        """What a move changed that viewers want to be told; None where the table says it all."""
+        """What a move changed, for viewers that tell it; None where the table says it all."""
         ...
 
     def answer(self, state: Any, question: Question) -> Any:

@@ -45,7 +45,7 @@ class Explanation(Exact, frozen=True):
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """What a move changed, for anyone who tells of it without knowing the rules."""
+    """What a move changed, for anyone who reports it without knowing the rules."""
 
 
 class GameFacts(msgspec.Struct, frozen=True, tag_field="game"):

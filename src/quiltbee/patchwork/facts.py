@@ -85,7 +85,7 @@ class DecisionFacts(TypedDict):
 
 
 class Facts(TypedDict):
-    """What `facts` tells of a state."""
+    """What `facts` says about a state."""
 
     game: str
     position: str

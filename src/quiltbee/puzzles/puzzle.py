@@ -27,7 +27,7 @@ class Puzzle:
     gap: float
     """How much worse everything else is: win probability (0 to 1), or points; 1 if that loses."""
     effort: int = 0
-    """Simulations with which each answer was checked; 0 if it is proved."""
+    """How many simulations checked each answer; 0 if it is proved."""
     rating: int = 0
     """How hard it is: somebody of this strength solves it every other time."""
 

@@ -1,6 +1,6 @@
-"""What a bot that runs elsewhere is told: challenges, and games that begin, wait for it or end.
+"""What a bot that runs elsewhere hears: challenges, and games that begin, wait for it or end.
 
-Nothing is queued: each time the bot can read, what is open now is compared with what it was told.
+Nothing is queued: each time the bot can read, what is open now is compared with what it has heard.
 So a slow reader costs nothing, and after a cut the first lines tell everything that is open.
 """
 
@@ -129,7 +129,7 @@ async def _first(changed: asyncio.Event, stop: asyncio.Event, seconds: float) ->
 
 
 class _Known:
-    """What one stream was told."""
+    """What one stream has sent."""
 
     def __init__(self, bot: str) -> None:
         self._bot = bot
@@ -138,7 +138,7 @@ class _Known:
         self._turns: dict[str, int] = {}
 
     def news(self, challenges: dict[str, Challenge], rooms: Iterable[RoomLine]) -> list[BotEvent]:
-        """What is to be told now."""
+        """What to send now."""
         told: list[BotEvent] = [
             ChallengeGone(name) for name in sorted(self._challenges - set(challenges))
         ]

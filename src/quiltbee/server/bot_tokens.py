@@ -38,7 +38,7 @@ class BotTokens:
     async def make(
         self, owner: str, name: str, scopes: tuple[Scope, ...], now: int
     ) -> tuple[TokenRow, str]:
-        """A new bot with its token, which is told only now; raises RefusedRequest."""
+        """A new bot with its token, which is shown only now; raises RefusedRequest."""
         called = clean_name(name)[: LONGEST - len(MARK)].rstrip() + MARK
         secret, bot = token_urlsafe(32), self._identity.new_player()
         granted = " ".join(scope for scope in SCOPES if scope in scopes)

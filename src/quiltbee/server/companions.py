@@ -82,7 +82,7 @@ class Starting:
         self._lock: Connection | None = None
 
     async def __aenter__(self) -> bool:
-        """Wait for one's turn; whether no other process serves."""
+        """Wait for our turn; whether no other process serves."""
         if not self._storage.is_shared:
             return True
         self._lock = await asyncio.to_thread(self._take_turn)

@@ -31,7 +31,7 @@ OTHERWISE = (300, 1_000, 3_000, 10_000)
 ADVISED = 1
 """The look that advice is made of."""
 NICE = 8
-"""How far behind the server the work stands in the eyes of the machine."""
+"""How far this work stands back behind the server when both want a core (`nice`)."""
 
 
 class OutlookQuestion(msgspec.Struct, frozen=True, tag="outlook"):

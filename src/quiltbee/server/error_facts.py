@@ -1,6 +1,6 @@
 """Errors as they go over the wire: the code, an English sentence, and all that it is made of.
 
-A hint among the facts is told twice: as its English text, and by its pattern with facts of its own,
+A hint among the facts is sent twice: as its English text, and by its pattern with facts of its own,
 so that a client can say it in another language.
 """
 

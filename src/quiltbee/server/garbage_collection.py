@@ -33,7 +33,7 @@ class GarbageKeeper:
         self._since_all = 0
 
     def start(self) -> None:
-        """Take over from Python: the youngest objects as ever, but nothing else by itself."""
+        """Take over from Python: the youngest objects as before, but nothing else by itself."""
         gc.freeze()  # what was imported stays, and need not be looked at
         gc.set_threshold(YOUNGEST, _NEVER, _NEVER)
         self._thread.start()

@@ -2,7 +2,7 @@
 
 The cookie is `player.session.until.signature`. A guest's session stands nowhere else, so that
 looking at a page writes nothing; an account's is kept, and ends when it is taken away. Before there
-were sessions a cookie was `player.signature`; whoever has one of those stays who they are.
+were sessions a cookie was `player.signature`; people who have one of those stay who they are.
 """
 
 import hmac
@@ -100,7 +100,7 @@ class Identity:
         return _set_cookie(DEVICE_COOKIE, value, GUEST_SECONDS, secure=secure)
 
     def known_device(self, cookie_header: str, account: str) -> str | None:
-        """The device with which someone signed in to this account before; None if it is not."""
+        """The device someone signed in to this account with before; None if it is not."""
         nonce, _, signature = _cookie_value(cookie_header, DEVICE_COOKIE).partition(".")
         return nonce if self._is_signed(f"device {account} {nonce}", signature) else None
 

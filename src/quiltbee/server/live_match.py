@@ -1,4 +1,4 @@
-"""One match in memory: how it stands, who follows it, and what they are told."""
+"""One match in memory: how it stands, who follows it, and what they hear."""
 
 import asyncio
 from collections import Counter
@@ -10,11 +10,11 @@ from quiltbee.server.messages import Detail, Presence, Update, write_message
 
 
 class Follower(Protocol):
-    """A connection that is told what happens."""
+    """A connection that hears what happens."""
 
     @property
     def player(self) -> str:
-        """Whose eyes it is told to."""
+        """The viewer it is for."""
         ...
 
     def tell(self, frame: bytes) -> None:

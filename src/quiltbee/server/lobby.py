@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 PAUSE_SECONDS = 0.5
 """The least time between two tellings of the lobby."""
 BYTES_A_SECOND = 800_000
-"""What all watchers together are told at most; with many of them, and many changes, the pauses are
+"""What all watchers together are sent at most; with many of them, and many changes, the pauses are
 longer, and a table that came and went meanwhile is not told at all."""
 LONGEST_PAUSE = 10.0
 LOOK_SECONDS = 5.0
@@ -52,7 +52,7 @@ class Watcher(Protocol):
 class Lobby:
     """Open tables, and those who want to hear of them.
 
-    A watcher is told all of them once, then only what changed since anybody was told.
+    A watcher is sent all of them once, then only what has changed since.
     """
 
     def __init__(self, storage: Storage, matches: Matches, settings: Settings) -> None:
@@ -85,7 +85,7 @@ class Lobby:
         self._addresses[match] = address
 
     async def rooms(self, player: str) -> list[RoomLine]:
-        """The open tables, as this player is told."""
+        """The open tables, as this player sees them."""
         return [shown_to(line, player) for line in (await self._lines()).values()]
 
     async def follow(self, watcher: Watcher) -> None:
@@ -170,7 +170,7 @@ class Lobby:
         return self._tell(changed, gone) if changed or gone else 0
 
     def _tell(self, changed: list[RoomLine], gone: list[str]) -> int:
-        """Tell all watchers; those who sit at none of the tables are told the same words."""
+        """Tell all watchers; those who sit at none of the tables get the same words."""
         people = {seat.player for line in changed for seat in line.seats}
         frame = _frame(changed, gone, "")
         for watcher in tuple(self._watchers):

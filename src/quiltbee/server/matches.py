@@ -276,7 +276,7 @@ class Matches:
         else:
             self._hear_present(notice.present)
             unchanged = await self._catch_up_with(notice.written)
-            # An older program tells of people who come and go as if it had written.
+            # An older program announces people who come and go as if it had written.
             await self.hear_presence((*notice.attended, *unchanged))
 
     async def _catch_up_with(self, names: Iterable[str]) -> list[str]:
@@ -298,7 +298,7 @@ class Matches:
     ) -> None:
         """Tell a follower how a match stands, or what happened since a version; then all else."""
         live = await self.seen_match(match_id, follower.player)
-        async with live.lock:  # nothing may happen between what is read and what is told later
+        async with live.lock:  # nothing may happen between what is read and what is sent later
             match, player = live.match, live.viewer(follower.player)
             if detail == "view":
                 follower.tell(write_message(Snapshot(view(match, player, now_ms()))))

@@ -1,4 +1,4 @@
-"""The socket's protocol as types: what a client may send, and what it is told.
+"""The socket's protocol as types: what a client may send, and what it gets.
 
 JSON text frames; `type` says which message it is. docs/protocol.md explains them with examples.
 """

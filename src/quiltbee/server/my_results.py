@@ -12,7 +12,7 @@ from quiltbee.match.wire_types import GameName
 from quiltbee.server.summaries import RoomLine, SeatLine
 
 MOST_RESULTS = 100
-"""Results against one rival that are told one by one, the newest."""
+"""Results against one rival that are listed one by one, the newest."""
 RivalKind = Literal["bot", "automa", "person", "alone"]
 
 

@@ -7,7 +7,7 @@ from quiltbee.hints import Hint
 
 LONGEST = 40
 _BLANK = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0\U0001d159"))
-"""Letters and signs, as Unicode counts them, of which nothing is seen."""
+"""Letters and signs, by Unicode's count, that cannot be seen."""
 
 
 def clean_name(text: str) -> str:

@@ -17,7 +17,7 @@ from quiltbee.server.worker_process import Answer, answer_all
 TYPEFACES = Path(str(files("quiltbee.server") / "page" / "typefaces"))
 SANS, SERIF = "Source Sans 3", "Fraunces SemiBold"
 NICE = 5
-"""How far behind the server the work stands in the eyes of the machine."""
+"""How far this work stands back behind the server when both want a core (`nice`)."""
 
 
 class Wish(msgspec.Struct, frozen=True):

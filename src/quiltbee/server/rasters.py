@@ -1,4 +1,4 @@
-"""Drawings as PNG, for chats and for whoever keeps pictures; with letters of their own.
+"""Drawings as PNG, for chats and for people who keep pictures; with letters of their own.
 
 A server need not have any typefaces: those of the page come along with it. The pixels are made by
 a process beside the server, and charged to whoever wanted them.

@@ -29,12 +29,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """All settings of a server, with what they are when nobody sets them."""
 
     host: Annotated[
-        str, Meta(description="The address to listen on; `0.0.0.0` is every one of this machine.")
+        str, Meta(description="The address to listen on; `0.0.0.0` means all of this machine's.")
     ] = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535, description="The port; 0 takes a free one.")] = 8000
     workers: Annotated[int, Meta(ge=1, le=64, description="Processes that serve together.")] = 1
     data: Annotated[
-        str, Meta(description="Where the database, its backups and the secrets lie.")
+        str, Meta(description="Where the database, its backups and the secrets are.")
     ] = msgspec.field(default_factory=_user_data)
     database: Annotated[
         str,
@@ -46,9 +46,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     backups: Annotated[
         str,
         Meta(
-            description="A folder, best of another machine, to which a SQLite database is copied "
-            "all the time; `quiltbee restore` brings back any moment. One process only. Empty: "
-            "without."
+            description="A folder, preferably on another machine, to which a SQLite database is "
+            "copied continuously; `quiltbee restore` brings back any moment. For one process only. "
+            "Empty: no copies."
         ),
     ] = ""
     backup_days: Annotated[
@@ -65,52 +65,53 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         str,
         Meta(
             description="A URL such as `redis://host:6379/0`, if several processes should wake "
-            "each other and count limits together by Redis. Empty: without."
+            "each other and count limits together through Redis. Empty: no Redis."
         ),
     ] = ""
     public_url: Annotated[
         str,
         Meta(
             description="How people reach the server, such as `https://quilts.example`, for links. "
-            "Empty: as the request came in."
+            "Empty: taken from the request."
         ),
     ] = ""
     proxies: Annotated[
         str,
         Meta(
-            description="Addresses of reverse proxies whose `X-Forwarded-…` headers are believed, "
-            "with commas. Empty: none."
+            description="Addresses of reverse proxies whose `X-Forwarded-…` headers are trusted, "
+            "separated by commas. Empty: none."
         ),
     ] = ""
     origins: Annotated[
         str,
         Meta(
-            description="Further pages that may talk to this server, such as "
-            "`https://other.example`, with commas."
+            description="Other pages that may talk to this server, such as "
+            "`https://other.example`, separated by commas."
         ),
     ] = ""
     secure_cookies: Annotated[
-        bool, Meta(description="Mark cookies as secure even if the request did not come by TLS.")
+        bool,
+        Meta(description="Mark cookies as secure even if the request did not arrive over TLS."),
     ] = False
     prepare_bots: Annotated[
         bool,
         Meta(
             description="Compile at the start, in the background, what strong bots need; otherwise "
-            "that happens when the first of them sits down. Plain `quiltbee` does."
+            "that happens when the first of them sits down. Plain `quiltbee` does so."
         ),
     ] = False
     bots: Annotated[
         str,
         Meta(
             description="Bots of your own, such as `patchwork/mine=bots:Mine` or "
-            "`doodle/other=ugi:./engine`, with semicolons."
+            "`doodle/other=ugi:./engine`, separated by semicolons."
         ),
     ] = ""
     operators: Annotated[
         str,
         Meta(
-            description="Names of accounts that look after the server at `/admin`, with commas. "
-            "Make the accounts first; `quiltbee admin grant` names further ones."
+            description="Names of accounts that look after the server at `/admin`, separated by "
+            "commas. Make the accounts first; `quiltbee admin grant` adds more."
         ),
     ] = ""
     log_format: Annotated[
@@ -131,7 +132,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Count,
         Meta(
             description="Open HTTP connections of one address, by each process; those of `proxies` "
-            "are not counted. Of IPv6, here and in all other limits, a /64 is one address."
+            "don't count. With IPv6, here and in all other limits, a /64 is one address."
         ),
     ] = 200
     sockets: Annotated[Count, Meta(description="Open sockets of one process.")] = 20_000
@@ -179,14 +180,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Count,
         Meta(
             description="Messages a minute on all sockets of one address together, by each "
-            "process; whoever opens a socket for each of two hundred guests has no more."
+            "process; opening a socket for each of two hundred guests doesn't raise it."
         ),
     ] = 12_000
     requests_per_minute: Annotated[
         Count, Meta(description="Requests of one address, by each process.")
     ] = 1200
     reports_per_hour: Annotated[
-        Count, Meta(description="Reports of one player; of an address twice as many.")
+        Count, Meta(description="Reports of one player; twice as many of one address.")
     ] = 5
     guests_per_hour: Annotated[
         Count, Meta(description="New players of one address, by each process.")
@@ -203,7 +204,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 60
     exports_per_hour: Annotated[
         Count,
-        Meta(description="Archives of all one's games for one address, by each process."),
+        Meta(description="Downloads of all of a person's games from one address, by each process."),
     ] = 6
     sign_ins_per_minute: Annotated[
         Count,
@@ -215,39 +216,40 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     wrong_passwords: Annotated[
         Count,
         Meta(
-            description="Wrong passwords for one account in a quarter of an hour, from wherever, "
-            "by each process. Beyond them an address has two attempts; a browser that was signed "
-            "in to the account before is counted for itself."
+            description="Wrong passwords for one account in a quarter of an hour, from anywhere, "
+            "by each process. After that each address has two attempts; a browser that was signed "
+            "in to the account before is counted separately."
         ),
     ] = 20
     live_matches: Annotated[
-        Count, Meta(description="Matches that one process keeps in memory when nobody follows.")
+        Count,
+        Meta(description="Matches that one process keeps in memory while nobody follows them."),
     ] = 1000
     prune: Annotated[
         bool,
         Meta(
-            description="Throw away once a day what the settings below no longer "
-            "allow; `quiltbee prune` does so at once."
+            description="Delete once a day what the settings below no longer allow; `quiltbee "
+            "prune` does so at once."
         ),
     ] = False
     keep_guest_matches: Annotated[
         Days,
         Meta(
             description="Days that matches without an account at the table are kept after the last "
-            "move. A guest's cookie lasts 400 days. Here and below, 0 is for ever."
+            "move. A guest's cookie lasts 400 days. Here and below, 0 means forever."
         ),
     ] = 400
     keep_waiting_tables: Annotated[
-        Days, Meta(description="Days that tables of guests are kept at which nobody sat down.")
+        Days, Meta(description="Days that a guest's table is kept if nobody sits down at it.")
     ] = 30
     keep_studies: Annotated[
-        Days, Meta(description="Days that analyses are kept; then a game is looked at again.")
+        Days, Meta(description="Days that analyses are kept; after that a game is studied again.")
     ] = 180
     keep_shared_records: Annotated[
-        Days, Meta(description="Days that a shared record is kept which nobody looks at.")
+        Days, Meta(description="Days that a shared record is kept after someone last opened it.")
     ] = 730
     keep_reports: Annotated[
-        Days, Meta(description="Days that reports are kept after an operator saw to them.")
+        Days, Meta(description="Days that reports are kept after an operator has dealt with them.")
     ] = 365
     keep_deeds: Annotated[
         Days, Meta(description="Days that the operators' log and bans that ended are kept.")

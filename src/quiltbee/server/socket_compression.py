@@ -57,6 +57,6 @@ class Deflate(ServerPerMessageDeflateFactory):
 
 @lru_cache(maxsize=32)
 def deflated(text: bytes, window_bits: int) -> bytes:
-    """A message compressed for itself; those who are told the same get the same bytes."""
+    """A message compressed by itself; everyone who gets the message gets the same bytes."""
     encoder = zlib.compressobj(level=1, wbits=-window_bits)
     return (encoder.compress(text) + encoder.flush(zlib.Z_SYNC_FLUSH))[:-_TAIL]

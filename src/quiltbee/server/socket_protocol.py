@@ -1,7 +1,7 @@
 """WebSockets as uvicorn speaks them, but a message that is too large does not end the connection.
 
 The libraries below read a message whole or close the connection. Here one that is too large is read
-past without being kept, up to 64 megabytes, and the app is told how large it was. Text that is
+past without being kept, up to 64 megabytes, and the app learns how large it was. Text that is
 not UTF-8 is handed on as bytes, which the app refuses as well. Frames can be written at once: a
 busy server would otherwise mostly wait for a task for each. And a client that does not read is
 disconnected, where the library would wait until it reads the farewell.

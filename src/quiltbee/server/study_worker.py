@@ -19,7 +19,7 @@ EFFORTS = {"patchwork": (300, 8_000), "doodle": (2_000, 20_000)}
 """What is spent on each position: at the first look, and at the second."""
 OTHERWISE = (300, 3_000)
 NICE = 10
-"""How far behind the server the work stands in the eyes of the machine."""
+"""How far this work stands back behind the server when both want a core (`nice`)."""
 
 
 class Wish(msgspec.Struct, frozen=True):

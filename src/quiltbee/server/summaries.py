@@ -89,7 +89,7 @@ def read_line(text: str) -> RoomLine:
 
 
 def shown_to(line: RoomLine, player: str) -> RoomLine:
-    """The line as a player is told: with their seats marked, and without the ids of others."""
+    """The line as a player sees it: with their seats marked, and without the ids of others."""
     seats = [
         msgspec.structs.replace(seat, yours=seat.player == player, player=None)
         for seat in line.seats

@@ -6,7 +6,7 @@ back exactly, also while it is being played. `commands.json` has the ids of the 
 accepted, so that one that is sent again is still done once, `people.json` names and accounts, and
 `puzzles.json` how everyone stands with puzzles.
 What is hidden in a running match is in its log, and the digests of passwords in `people.json`: the
-file is for whoever runs the server.
+file is for operators.
 """
 
 import zipfile

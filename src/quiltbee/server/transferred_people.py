@@ -77,7 +77,7 @@ def read_practice(data: bytes) -> list[PracticeLine]:
 
 
 def keep_practice(connection: Connection, lines: list[PracticeLine]) -> None:
-    """Keep it for people of whom nothing is known here."""
+    """Keep it for people about whom nothing is known here."""
     known = set(connection.scalars(select(_standings.c.player)))
     for each in lines:
         if each.player not in known:

@@ -28,7 +28,7 @@ from quiltbee.server.studying import Studying
 
 log = logging.getLogger(__name__)
 FINISH_SECONDS = 20.0
-"""How long those who think may take when the process is told to stop."""
+"""How long bots may go on thinking when the process is asked to stop."""
 
 
 class Worker:

@@ -63,7 +63,7 @@ def draw_curves(run: Path) -> str:
 
 
 def draw_panel(title: str, curves: Sequence[Curve]) -> str:
-    """The SVG text of one panel, for whoever has curves of their own."""
+    """The SVG text of one panel, for anyone who has curves of their own."""
     ground = rectangle(0, 0, WIDTH, PANEL, fill=THEME.paper)
     told = "; ".join(f"{curve.name}: {len(curve.points)} points" for curve in curves)
     panel = _panel(title, curves, 0, percent=False, digits=1)

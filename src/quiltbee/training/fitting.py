@@ -1,6 +1,6 @@
 """Fitting a value net with PyTorch: the loop that both games share.
 
-What a net is and what it is told of positions comes from each game
+What a net is and what it sees of positions comes from each game
 (`training/patchwork/fitting.py`, `training/doodle/fitting.py`). The folder of a run holds
 `weights.npz` for the kernel, `log.jsonl` (the losses, for plots) and, while it runs,
 `checkpoint.pt`: the same command goes on from there.

@@ -45,7 +45,7 @@ def is_trusted_form(spec: str) -> bool:
 
 
 def seated_agent(game: str, spec: str) -> AnyAgent:
-    """The agent of a trusted spec: of the catalog, of one's own, or an engine."""
+    """The agent of a trusted spec: from the catalog, of your own, or an engine."""
     if spec.startswith(ENGINE):
         return EngineAgent(game_named(game), command_of(spec))
     return agent_of(game, spec)

@@ -22,6 +22,9 @@ def test_agents_are_called_as_before() -> None:
     assert PatchworkSearch(seconds=0.01).budget == Budget(seconds=0.01)
     assert DoodleNet().choose(sheet, 0, Random(1)) in sheet.legal_moves_of(0)
     assert DoodleSearch(boards=1).budget == Budget(simulations=1)
+    plans = DoodleSearch(boards=1).plans(sheet, 0)
+    assert plans[0].moves[0] in sheet.legal_moves_of(0)
+    assert plans[0].worth == max(plan.worth for plan in plans)
     assert Solver().solve(state, 1) is None
 
 
@@ -31,6 +34,9 @@ def test_thinking_and_analysis_are_called_as_before() -> None:
     *_, last = thinking.think(state, simulations=40, every=0)
     assert last.simulations == 40
     assert last.best.move in state.legal_moves
+    assert 0 < last.best.win_probability < 1
+    assert last.best.variation[0] == last.best.move
+    assert last.best.margin == last.candidates[0].margin
     assert thinking.decide(state, simulations=8) in state.legal_moves
     for option in PatchworkAnalyst(Budget(simulations=8)).position(state).options[:3]:
         assert option.estimate.win_probability is not None

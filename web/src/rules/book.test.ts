@@ -12,7 +12,19 @@ const BOOK: Book = {
         { id: null, text: "That is all." },
       ],
     },
-    { title: "2. End", rules: [{ id: "XX-2.1", text: "The *last* button wins." }] },
+    {
+      title: "2. End",
+      rules: [
+        {
+          id: "XX-2.1",
+          text: "The *last* button wins.",
+          table: [
+            ["level", "prize"],
+            ["master", "a thimble"],
+          ],
+        },
+      ],
+    },
   ],
 };
 
@@ -29,6 +41,10 @@ describe("searching", () => {
   test("an id or the title of a section finds its rules", () => {
     expect(searched(BOOK, "xx-1.1")[0]!.rules.map(({ id }) => id)).toEqual(["XX-1.1"]);
     expect(searched(BOOK, "setup")[0]!.rules).toHaveLength(2);
+  });
+
+  test("what stands in its table finds a rule", () => {
+    expect(searched(BOOK, "thimble")).toEqual([BOOK.sections[1]]);
   });
 });
 

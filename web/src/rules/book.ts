@@ -4,6 +4,8 @@ export interface Rule {
   /** `PW-4.1`; null for a paragraph that isn't a rule of its own. */
   readonly id: string | null;
   readonly text: string;
+  /** The rows of a table below the text, the heading first. */
+  readonly table?: readonly (readonly string[])[];
 }
 
 export interface Section {
@@ -46,7 +48,8 @@ export function stretches(text: string): Stretch[] {
 export function searched(book: Book, wanted: string): Section[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (section: Section) => (rule: Rule) => {
-    const text = `${rule.id ?? ""} ${rule.text} ${section.title}`.toLowerCase();
+    const table = (rule.table ?? []).flat().join(" ");
+    const text = `${rule.id ?? ""} ${rule.text} ${table} ${section.title}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
   return book.sections

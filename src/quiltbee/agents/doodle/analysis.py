@@ -39,7 +39,7 @@ from quiltbee.kernel.doodle.search.hindsight import WIDTH, Hindsight, best_with_
 LOSSES = {Verdict.BLUNDER: 8.0, Verdict.MISTAKE: 4.0, Verdict.INACCURACY: 2.0}
 """Points that are lost at least, the worst first."""
 DIGITS = 2
-"""Digits with which points are told; a loss is judged by what is told."""
+"""Digits that points are shown with; a loss is judged by what is shown."""
 
 Report = Callable[[int, int], None]
 """Told after each step: how many are done, and how many there are."""

@@ -38,7 +38,7 @@ Option: TypeAlias = tuple[int, float, SeatMove]
 
 
 class DoodleGreedy:
-    """Looks at every drawing there is, no further than its own turn; equals are drawn by lot."""
+    """Looks at every drawing, but no further than its own turn; ties are broken at random."""
 
     def choose(self, state: State, seat: int, random: Random) -> Move:
         """The next move of an acting seat."""

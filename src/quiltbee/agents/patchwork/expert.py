@@ -22,7 +22,7 @@ from quiltbee.patchwork import Move, Player, State, TakePatch
 ENDING = 100 * MILLISECOND
 """What is spent on solving an ending at most, so that no answer is slower than the first ones."""
 SERIOUS = 8
-"""A move with fewer visits than this part of the best one's was not thought about seriously."""
+"""A move with less than this share of the best move's visits was not considered seriously."""
 
 Taste: TypeAlias = Callable[[State, Move], float]
 """How much a move is liked for its own sake."""

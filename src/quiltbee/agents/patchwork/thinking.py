@@ -31,7 +31,7 @@ EFFORT_OF_SIMULATION = MILLISECOND // 100
 SHARE = 0.6
 """The part of the seconds that the solver may take."""
 WINS_WITHIN = 32
-"""Spaces left, of both tokens together, with which a player looks for a proof that it wins."""
+"""With this many spaces left, of both tokens together, a player tries to prove a win first."""
 LEAST_FOR_WINS = 5 * MILLISECOND
 """With less effort such a proof is hardly ever found."""
 LONGEST = 500 * MILLISECOND

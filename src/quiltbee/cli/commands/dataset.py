@@ -1,4 +1,4 @@
-"""`quiltbee dataset`: agents play games for others to learn from, or a folder is told of."""
+"""`quiltbee dataset`: agents play games for others to learn from, or a folder is described."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -31,7 +31,7 @@ class Action(StrEnum):
 
 def dataset(
     action: Annotated[
-        Action, typer.Argument(help="make plays games, show tells of those of a folder.")
+        Action, typer.Argument(help="make plays games, show describes those in a folder.")
     ],
     words: Annotated[
         list[str],
@@ -46,9 +46,11 @@ def dataset(
         Path | None,
         typer.Option(metavar="FOLDER", help="The folder of the dataset; a stopped run continues."),
     ] = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games there are in the end.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="The first deal; the same gives the same.")] = 1,
-    shard_games: Annotated[int, typer.Option(min=1, help="Games of a file.")] = 100,
+    games: Annotated[int, typer.Option(min=1, help="How many games the dataset will hold.")] = 1000,
+    seed: Annotated[
+        int, typer.Option(min=0, help="The first deal; the same seed gives the same games.")
+    ] = 1,
+    shard_games: Annotated[int, typer.Option(min=1, help="Games in a file.")] = 100,
     explore: Annotated[
         float, typer.Option(min=0, max=1, help="The share of moves that are drawn at random.")
     ] = 0.0,
@@ -72,7 +74,7 @@ def dataset(
     as_json: AsJson = False,
     language: SpokenLanguage = None,
 ) -> None:
-    """Write games of agents as Parquet: positions, moves, values, visits, results."""
+    """Write games of agents as Parquet: positions, moves, values, visits and results."""
     from quiltbee.datasets.card import Card
 
     texts = texts_in(language)

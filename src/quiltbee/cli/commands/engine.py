@@ -22,7 +22,7 @@ def engine(
     ] = None,
     level: Annotated[str | None, typer.Option(help="A level instead, such as agatha.")] = None,
     game_option: OldGameOption = None,
-    language: SpokenLanguage = None,  # noqa: ARG001  refusals are told in it
+    language: SpokenLanguage = None,  # noqa: ARG001  refusals are written in it
 ) -> None:
     """Speak UGI on standard input and output, for programs that run engines."""
     from quiltbee.agents.levels import level_named

@@ -44,7 +44,9 @@ class Action(StrEnum):
 
 
 def explorer(
-    action: Annotated[Action, typer.Argument(help="make plays and reckons; show tells.")],
+    action: Annotated[
+        Action, typer.Argument(help="make plays games and makes the table; show prints it.")
+    ],
     what: Annotated[
         str | None,
         typer.Argument(
@@ -58,7 +60,7 @@ def explorer(
     as_csv: Annotated[bool, typer.Option("--csv", help="Print CSV, for programs.")] = False,
     games: Annotated[int, typer.Option(min=1, help="make: how many games.")] = GAMES,
     simulations: Annotated[
-        int | None, typer.Option(min=1, help="make: of every move.", show_default=False)
+        int | None, typer.Option(min=1, help="make: for every move.", show_default=False)
     ] = None,
     level: Annotated[
         str, typer.Option(help="make: the level whose number of simulations is used.")
@@ -69,7 +71,7 @@ def explorer(
     ] = None,
     language: SpokenLanguage = None,
 ) -> None:
-    """Tell what strong play thinks of patches and openings, or make its table again."""
+    """Show what strong play makes of patches and openings, or make the table of it."""
     texts = texts_in(language)
     if action is Action.MAKE:
         file = Path(what or f"{GAME}.json")

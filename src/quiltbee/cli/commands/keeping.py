@@ -1,4 +1,4 @@
-"""`quiltbee prune` and `quiltbee restore`: what is thrown away, and how a moment comes back."""
+"""`quiltbee prune` and `quiltbee restore`: what is deleted, and how a moment comes back."""
 
 import time
 from datetime import UTC, datetime
@@ -20,22 +20,22 @@ At = Annotated[
     datetime | None,
     typer.Option(
         formats=["%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M:%S"],
-        help="The moment to go back to, in UTC, such as 2026-11-18T20:15:00. Without it: the "
-        "newest that is known.",
+        help="The moment to go back to, in UTC, such as 2026-11-18T20:15:00; the newest if left "
+        "out.",
     ),
 ]
 
 
 def prune(
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Only tell how much would be thrown away.")
+        bool, typer.Option("--dry-run", help="Only say how much would be deleted.")
     ] = False,
     database: Database = None,
     data: Data = None,
     as_json: AsJson = False,
     language: SpokenLanguage = None,
 ) -> None:
-    """Throw away what is older than the settings QUILTBEE_KEEP_… allow: old games of guests, …"""
+    """Delete what is older than the settings QUILTBEE_KEEP_… allow: old games of guests, …"""
     from quiltbee.server.settings import read_settings
     from quiltbee.server.storage import pruning
     from quiltbee.server.storage.database import WRITES, database_url, open_engine

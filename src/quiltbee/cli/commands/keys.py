@@ -29,7 +29,10 @@ class Action(StrEnum):
 def keys(
     action: Annotated[Action, typer.Argument(help="What to do.")] = Action.LIST,
     days: Annotated[
-        int, typer.Option(min=0, help="retire: keys replaced at least this many days ago.")
+        int,
+        typer.Option(
+            min=0, help="retire: forget keys that were replaced at least this many days ago."
+        ),
     ] = 400,
     data: Data = None,
     as_json: AsJson = False,
@@ -38,7 +41,7 @@ def keys(
     """Rotate the key that signs cookies; running servers notice within a second.
 
     prepare makes the next key known, so that it can be copied to other machines first; rotate signs
-    with it; retire forgets old ones, and with them whoever has not come since.
+    with it; retire forgets old ones, and guests who haven't been here since.
     """
     from quiltbee.server import keys as secrets
     from quiltbee.server.settings import read_settings

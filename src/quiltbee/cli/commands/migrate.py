@@ -22,7 +22,7 @@ def migrate(
         Target | None,
         typer.Option(
             help="expand: what older servers can work with; contract: everything, once "
-            "they have ended. Without it only tells how things stand."
+            "they have ended. If left out, only says how things stand."
         ),
     ] = None,
     database: Database = None,

@@ -19,7 +19,7 @@ from quiltbee.puzzles.puzzle import Puzzle
 from quiltbee.texts import Texts
 
 TIMES = 20
-"""A puzzle is checked with this many times the effort with which it was found."""
+"""A puzzle is checked with this many times the effort that found it."""
 
 
 class Action(StrEnum):
@@ -31,7 +31,7 @@ class Action(StrEnum):
 
 def puzzles(
     action: Annotated[
-        Action, typer.Argument(help="make looks for puzzles, check tries them again.")
+        Action, typer.Argument(help="make looks for puzzles, check checks them again.")
     ],
     file: Annotated[Path, typer.Argument(help="The file of puzzles, one JSON object a line.")],
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
@@ -43,7 +43,7 @@ def puzzles(
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
     language: SpokenLanguage = None,
 ) -> None:
-    """Look for puzzles (stopped work goes on), or check those of a file with much more effort."""
+    """Look for puzzles (a stopped run continues), or check a file of them with much more effort."""
     texts = texts_in(language)
     if action is Action.MAKE:
         check_file(file)

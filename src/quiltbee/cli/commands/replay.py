@@ -24,7 +24,7 @@ def replay(
     svg: Svg = None,
     language: SpokenLanguage = None,
 ) -> None:
-    """Look at a record: on a terminal by arrow keys, else as text, at its end or --at a ply."""
+    """Look at a record: with arrow keys on a terminal, else as text, at its end or --at a ply."""
     texts = texts_in(language)
     check_file(svg)
     record = read_record(_text_of(file))

@@ -99,7 +99,7 @@ else:
     import tty
 
     _REST_OF_SEQUENCE_SECONDS = 0.05
-    """A lone Escape is told from an arrow by what does not follow it."""
+    """A lone Escape differs from an arrow by what does not follow it."""
 
     class Keyboard:
         """The keys of standard input; within `with` they come at once and are not shown."""

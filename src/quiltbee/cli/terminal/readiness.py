@@ -1,4 +1,4 @@
-"""Getting bots ready: the first time on a machine the kernel is compiled, and a person is told."""
+"""Getting bots ready: the first time on a machine this compiles the kernel, and says so."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,1 +1,1 @@
-"""What the explorer tells of Patchwork: the worth of patches, and how games begin."""
+"""What the explorer says about Patchwork: the worth of patches, and how games begin."""

@@ -10,7 +10,7 @@ from quiltbee.explorer.table import ExplorerChapter
 
 
 class PatchworkExplorer:
-    """Self-play of the search, and what it tells of the patches."""
+    """Self-play of the search, and what it says about the patches."""
 
     def play(self, seed: int, games: int, simulations: int) -> Columns:
         """Play games of the search against itself."""

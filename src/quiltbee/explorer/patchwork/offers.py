@@ -1,4 +1,4 @@
-"""What turns tell of the patches on offer: how often taken, with what result, and what worth."""
+"""What turns say about the patches on offer: how often taken, with what result and worth."""
 
 from dataclasses import dataclass, field
 

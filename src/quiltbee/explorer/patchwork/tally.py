@@ -1,7 +1,7 @@
 """Adding up turns: sums from which means and their errors follow, portion by portion.
 
 A figure is a ratio: what was found, over how often. Turns of the same game are not independent, so
-the error is reckoned from what each game contributes: beside both sums those of their squares and
+the error is computed from what each game contributes: beside both sums those of their squares and
 of their product are kept.
 """
 

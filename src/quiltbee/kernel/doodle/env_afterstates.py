@@ -1,8 +1,8 @@
-"""What every action of a game of Doodle alone leads to, for programs that learn the value of it.
+"""What every action of a solo game of Doodle leads to, for programs that learn its value.
 
-A piece and its place are taken together here. Of pieces that are alike only those are listed that
-take the fewest special actions. Nothing is told that chance has yet to show: the die is not rolled,
-and the cards that come out of the pile after a scoring are not seen.
+A piece and its place are taken together here. Of pieces that are alike, only those that take the
+fewest special actions are listed. What chance has yet to decide is not shown: the die is not
+rolled, and the cards that come out of the pile after a scoring are not seen.
 """
 
 import numpy as np

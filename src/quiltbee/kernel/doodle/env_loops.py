@@ -241,7 +241,7 @@ def _write_mask(
 def write_observation(
     words: Words, order: int, sheet: Sheet, chosen: int, shown: int, target: NDArray[np.float32]
 ) -> None:
-    """What is seen, with so many cards of the circle."""
+    """What is seen, with this many cards of the circle."""
     table = words[TABLE]
     step = table & STEP_MASK
     write_board(target, 0, sheet.upper, sheet.lower)

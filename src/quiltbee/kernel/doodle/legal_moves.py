@@ -1,7 +1,7 @@
 """The legal moves of a seat: how many, a random one, all of them as sets of anchors.
 
 Taking back and ending for an absent seat are not moves that lead a game on; they
-can be played but are neither counted nor drawn by lot here, as the rules' random player has it.
+can be played but are neither counted nor drawn here, just as for the rules' random player.
 
 A random drawing is found without looking for all of them where that is a lot of work: a placement
 is drawn by lot from all that an empty board has, and drawn again if it does not fit. Every fitting
@@ -42,7 +42,7 @@ from quiltbee.kernel.doodle.tables import BOUNDS, COLUMNS, Tables
 from quiltbee.kernel.randomness import below, drawn, next_stream
 
 TRIES = 4
-"""How often a placement is drawn by lot before all places are found."""
+"""How often a placement is drawn at random before all places are searched."""
 _NUMBER = (1 << 32) - 1
 
 

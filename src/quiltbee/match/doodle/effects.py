@@ -14,7 +14,7 @@ class DoodleEffect(Effect, frozen=True):
 
 
 def doodle_effect(before: State, move: Move, after: State) -> DoodleEffect | None:
-    """What a move changed; None for a roll, which is no one's."""
+    """What a move changed; None for a roll, which nobody makes."""
     if isinstance(move, Roll):
         return None
     drawn = after.sheets[move.seat].covered & ~before.sheets[move.seat].covered

@@ -23,7 +23,7 @@ class PatchworkEffect(Effect, frozen=True):
 
 
 def patchwork_effect(before: State, move: Move, after: State) -> PatchworkEffect | None:
-    """What a move changed; None for a shuffle, which is no one's."""
+    """What a move changed; None for a shuffle, which nobody makes."""
     seat = before.turn
     if seat is None or isinstance(move, ShuffleDeck):
         return None

@@ -1,4 +1,4 @@
-"""The table of Patchwork as viewers are told: the facts of the rules, typed for the wire.
+"""The table of Patchwork as viewers see it: the facts of the rules, typed for the wire.
 
 `patchwork.facts` says what they are; here is their shape. Facts that do not fit it are an error.
 """

@@ -32,7 +32,7 @@ MOVES_COST = 2
 
 
 class GameQuery(msgspec.Struct, frozen=True):
-    """How a game is told: with a view after each command, or as events since a version."""
+    """How a game is sent: with a view after each command, or as events since a version."""
 
     detail: Detail = "view"
     since: Version | None = None
@@ -63,7 +63,7 @@ class LegalMoves(msgspec.Struct, frozen=True):
 
 
 class BotOpening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to open: for whoever gets the link, for a level of the house, or for another bot."""
+    """A table to open: for anyone with the link, for a level of the house, or for another bot."""
 
     game: GameName
     opponent: Annotated[str, Meta(max_length=32)] = ""

@@ -1,4 +1,4 @@
-"""The deals of the day: play them, the tables of day and week, and one's own result to send."""
+"""The deals of the day: play them, the tables of day and week, and your own result to send."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -23,7 +23,7 @@ from quiltbee.server.daily_tables import Placed, counts, day_table, week_table
 from quiltbee.server.storage.daily import DailyGame, NamedGame
 
 MOST_LINES = 50
-"""Lines of a table that are told; one's own is there in any case."""
+"""Lines of a table that are sent; your own is there in any case."""
 DealName = Annotated[str, Meta(min_length=1, max_length=16)]
 DayText = Annotated[str, Meta(max_length=10)]
 

@@ -17,7 +17,7 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/explorer/{game}",
-        "What self-play of the engine tells of a game's pieces and openings.",
+        "What self-play of the engine says about a game's pieces and openings.",
         _table,
         ExplorerTable,
         known=False,

@@ -35,7 +35,7 @@ class Stream:
 
     @property
     def player(self) -> str:
-        """Whose eyes it is told to."""
+        """The viewer it is for."""
         return self._player
 
     def tell(self, frame: bytes) -> None:

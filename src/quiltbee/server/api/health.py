@@ -36,7 +36,7 @@ async def _ready(call: Call) -> Health:
 
 
 async def _metrics(call: Call) -> Response:
-    """Figures are for whoever runs the server: on this machine, or with the admin's word."""
+    """Figures are for operators: on this machine, or with the admin's word."""
     if not (_is_from_here(call.request) or _is_admin(call)):
         raise RefusedRequest(ErrorCode.WIRE_HEADER, header="Authorization: Bearer …")
     metrics.matches_live.set(len(call.services.matches))

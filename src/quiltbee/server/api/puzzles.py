@@ -228,7 +228,7 @@ async def _judged(
 async def _refutation(call: Call, puzzle: Puzzle, token: str, made: str) -> tuple[str, ...]:
     """What would follow a wrong move: from the engine beside the server, if it has time soon.
 
-    Anyone can call any position a puzzle; so of one that is being played nothing is told.
+    Anyone can call any position a puzzle; so nothing is said about one that is being played.
     """
     room, who = call.services.engine_room, {"person": call.player.id, "address": call.address}
     try:

@@ -37,7 +37,7 @@ class TokenLine(msgspec.Struct, frozen=True):
 
 
 class TokenMade(msgspec.Struct, frozen=True):
-    """The token. It is told only now."""
+    """The token. It is shown only now."""
 
     token: str
     line: TokenLine

@@ -2,7 +2,7 @@
 
 What a process said holds as long as it is there. Others hear at which match something changed, and
 read what concerns the matches that someone follows there. If all processes listen to Redis, they
-hear from it who is there, and the database is told a moment later, of many matches at once; it is
+hear from it who is there, and the database hears a moment later, of many matches at once; it is
 what counts if Redis is lost.
 """
 
@@ -27,7 +27,7 @@ from quiltbee.server.storage.wake_up import WakeUp
 HOLDS_MS = 60_000
 """Afterwards it is swept away, unless it was said again."""
 PAUSE_SECONDS = 1.0
-"""How long the database may lag behind what is told by Redis."""
+"""How long the database may lag behind what Redis says."""
 BELIEVED_SECONDS = 5.0
 """How long that counts for more than what stands in the database."""
 MOST_AT_ONCE = 500
@@ -49,7 +49,7 @@ class Attendance:
         self._read = read
         self._change = change
         self._unsaid: dict[str, tuple[str, ...]] = {}
-        """What others were told by Redis, and the database was not."""
+        """What others have heard through Redis, and the database has not."""
         self._saying: asyncio.Task[None] | None = None
         self._numbers = count(1)
         self._heard: dict[tuple[str, str], tuple[float, Present]] = {}

@@ -2,7 +2,7 @@
 
 In the folder lie whole copies (`snapshot`), and what was written since: SQLite's write-ahead log in
 parts (`wal`), each beside a list of moments, in milliseconds, with how long the part was then
-(`moments`). Files only grow and are thrown away whole, so the folder may lie on another machine, or
+(`moments`). Files only grow and are deleted whole, so the folder may lie on another machine, or
 be fetched from there by any program that copies files.
 
 The log starts over from time to time, and what it held is gone. That may only happen after it was

@@ -102,7 +102,7 @@ def _begin(connection: Connection) -> None:
 
 
 def unreachable(error: DBAPIError) -> RefusedRequest:
-    """The refusal when the database does not answer; why is for whoever runs the server."""
+    """The refusal when the database does not answer; the reason is for operators."""
     log.error("the database does not answer: %s", error.orig)
     metrics.database_errors.inc()
     return RefusedRequest(ErrorCode.STORAGE_UNREACHABLE)

@@ -131,7 +131,7 @@ class Leases:
         return found
 
     def _orphans(self, alive: frozenset[str], now: int) -> Select[Any]:
-        """The matches that this process may take; people of whom least is thought about first."""
+        """Matches that this process may take; people for whom the fewest bots think come first."""
         holder = _leases.c.process
         free: ColumnElement[bool] = holder.not_in(alive)
         if self.has_workers:

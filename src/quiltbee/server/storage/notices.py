@@ -3,7 +3,7 @@
 A notice is a line of words: the process that tells it, then the names of matches that were written.
 Other words begin with a mark: `!` and the name of a match that waits in the lobby, `@` and that of
 one whose people came or went, `=` and who is there now, `~` and the key of a study that is further,
-and `+` if a bot's turn or a study waits for whoever takes it. A program that does not know a word
+and `+` if a bot's turn or a study waits for someone to take it. A program that does not know a word
 takes it for the name of a match that it does not have.
 """
 

@@ -75,7 +75,7 @@ class Kept:
 
 
 def count(connection: Connection, kept: Kept, now: int) -> dict[str, int]:
-    """How much would be thrown away, by what it is."""
+    """How much would be deleted, by what it is."""
     found = {"matches": _number(connection, _old_matches(kept, now))}
     found |= {
         name: _number(connection, select(*table.primary_key.columns).where(condition))
@@ -96,7 +96,7 @@ def prune(change: Callable[[Callable[[Connection], Any]], Any], kept: Kept, now:
 
 
 async def prune_daily(writing: Writing, kept: Kept) -> None:
-    """Throw away what is too old once a day, for as long as the server runs."""
+    """Delete what is too old once a day, for as long as the server runs."""
     loop = asyncio.get_running_loop()
 
     def change(work: Callable[[Connection], Any]) -> Any:
@@ -106,7 +106,7 @@ async def prune_daily(writing: Writing, kept: Kept) -> None:
         try:
             await asyncio.to_thread(prune, change, kept, int(time.time() * 1000))
         except QuiltbeeError as error:
-            log.warning("cannot throw away what is old: %s", error)
+            log.warning("cannot delete what is old: %s", error)
         await asyncio.sleep(DAY_SECONDS)
 
 

@@ -15,7 +15,7 @@ MARK = "r-"
 MOST_OF_ONE = 300
 """Records that one person shares."""
 KEPT_MS = 2 * 365 * 24 * 3600 * 1000
-"""After so long without being looked at a record is thrown away."""
+"""A record is deleted when nobody has looked at it for this long."""
 DAY_MS = 24 * 3600 * 1000
 
 

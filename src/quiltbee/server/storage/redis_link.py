@@ -32,7 +32,7 @@ class RedisLink:
         self._client = _open(url)
         self._task: asyncio.Task[None] | None = None
         self.is_up = False
-        """Whether others can be told by it, and can tell this process."""
+        """Whether others can be reached by it, and can reach this process."""
 
     def start(self, hear: Callable[[str], None], changed: Callable[[], None]) -> None:
         """Begin to listen; `changed` is called whenever it is found or lost."""

@@ -34,12 +34,12 @@ class StoredStudies:
             return None
 
     async def keep(self, key: str, study: Study) -> None:
-        """Keep what was found, and throw away what is very old."""
+        """Keep what was found, and delete what is very old."""
         await self._change(lambda connection: keep_study(connection, key, study))
 
 
 def keep_study(connection: Connection, key: str, study: Study) -> None:
-    """Keep what was found in place of what may be there, and throw away what is very old."""
+    """Keep what was found in place of what may be there, and delete what is very old."""
     body, now = msgspec.json.encode(study).decode(), int(time.time() * 1000)
     connection.execute(delete(_studies).where(_studies.c.made_at < now - KEPT_MS))
     insert_rows(connection, _studies, [(key, now, body)], replacing=("made_at", "body"))

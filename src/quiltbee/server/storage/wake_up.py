@@ -64,7 +64,7 @@ class WakeUp:
 
     @property
     def is_by_redis(self) -> bool:
-        """Whether everything is told by Redis: this process and all others listen there."""
+        """Whether all news goes through Redis: this process and all others listen there."""
         return self.hears_redis and self.is_redis_heard
 
     @property
@@ -73,7 +73,7 @@ class WakeUp:
         return self._link is not None and not self._link.is_up
 
     def tell_within(self, connection: Connection, lines: Iterable[str]) -> bool:
-        """Tell lines with a transaction; False if they are to be told after it."""
+        """Send lines with a transaction; False if they are to be sent after it."""
         if self.is_by_redis:
             return False
         self._notify(connection, lines)

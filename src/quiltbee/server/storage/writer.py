@@ -1,4 +1,4 @@
-"""The one thread that writes: whatever waits is committed together, then everyone is told.
+"""The one thread that writes: whatever waits is committed together, then everyone hears of it.
 
 A commit waits for the disk, which takes milliseconds. So while one runs, commands gather, and the
 next commit takes all of them. Nothing is acknowledged before it is committed. If a commit fails,

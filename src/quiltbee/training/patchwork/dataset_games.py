@@ -1,6 +1,6 @@
 """Games of a dataset as the net of Patchwork learns from them.
 
-Each position stands behind a move. Its value is what was told at the next decision, mixed with what
+Each position follows a move. Its value is what was said at the next decision, mixed with what
 came later (λ); where nobody told anything, the result alone counts. An explored move cuts this.
 """
 

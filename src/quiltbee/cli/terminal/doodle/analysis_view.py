@@ -34,7 +34,7 @@ class AnalysisDesk:
 
     texts: Texts
     weights: Path | None = None
-    """A net of one's own; None for that of the package."""
+    """A net of your own; None for the one in the package."""
 
     def position(self, state: State, budget: Budget, count: int) -> "PositionFindings":
         """Look at a position, and show this many plans of each acting seat."""

@@ -41,7 +41,7 @@ LOOKS = (
     *(f"the same, tight cells twice, {height}×{width}" for height, width in SIZES),
 )
 AREA_LEVELS, MISSING_LEVELS, WEIGHED_LEVELS = 76, 20, 26
-"""How many values of a number are told apart; larger ones count as the last."""
+"""How many values of a number are distinguished; larger ones count as the last."""
 AREA_COUNT = len(AREA_LOOKS)
 LOOK_COUNT = len(LOOKS)
 _FIRST_MISSING = AREA_COUNT * AREA_LEVELS

@@ -1,4 +1,4 @@
-"""What a net is told of harvested positions: its inputs, and the outputs it should have had."""
+"""What a net is given of harvested positions: its inputs, and the outputs it should have had."""
 
 from typing import NamedTuple
 

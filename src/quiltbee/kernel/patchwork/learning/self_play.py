@@ -1,6 +1,6 @@
 """TD(λ) by self-play: a net plays itself one move ahead and learns from how its values change.
 
-After a game, going back through it, each position is told the value it should have had: the result
+After a game, going back through it, each position is given the value it should have had: the result
 mixed with the values seen later, λ for the further ones. Where a move was explored the chain is
 cut, and the value of the move that looked best stands in. Games against the Automa are learned
 from in the same way; its hidden cards are just what happens between two decisions. In some games

@@ -189,7 +189,7 @@ def _add_rival(
         for unit in range(HIDDEN):
             valuation.shared[unit] = 0
         for place in range(COUNT_NUMBER):
-            # Who has just moved is the other in the eyes of the seat that moves then.
+            # For the seat that moves next, the one that has just moved is the other.
             valuation.indices[place] = LAYOUT.boards + (1 - passes) * COUNT_NUMBER + place
         add_inputs(parameters, valuation.indices, valuation.amounts, COUNT_NUMBER, valuation.shared)
         for unit in range(HIDDEN):

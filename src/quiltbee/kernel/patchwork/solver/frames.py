@@ -7,7 +7,7 @@ STAGE, YES = 2, 3
 LOWER, UPPER = 4, 5
 """Between which results the true one is known to lie."""
 BEST, MOVE = 6, 7
-"""The best result so far and its move; at the end, what is told to the position before."""
+"""The best result so far and its move; at the end, what is returned to the position before."""
 INDEX, COUNT = 8, 9
 """The move being tried, and how many there are."""
 SAME = 10
