@@ -3,13 +3,14 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import cast
 
 import pytest
 from tools.mutants.mutant import Place, planted
 from tools.mutants.python_places import places_in
 from tools.mutants.report import interval, table
 from tools.mutants.store import Reasons, Result, Store
-from tools.mutants.trial import Trial
+from tools.mutants.trial import Trial, awaited
 
 ROOT = Path(__file__).parents[2]
 MODULE = '''"""A module."""
@@ -88,6 +89,78 @@ def test_bugs_that_break_every_test_or_live_for_a_reason_are_not_counted(tmp_pat
 def test_the_reasons_are_of_files_that_are_there() -> None:
     for path, _, _ in Reasons.read(ROOT / "tests" / "survivors.toml").known:
         assert (ROOT / path).is_file(), path
+
+
+TESTS = """
+import os, pathlib
+
+import pytest
+
+
+@pytest.mark.parametrize("thing", ["one - thing"])
+def test_it(thing):
+    path = pathlib.Path("count")
+    count = int(path.read_text()) + 1 if path.exists() else 1
+    path.write_text(str(count))
+    assert str(count) in os.environ["PASSING"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("passing", "outcome"),
+    [
+        ("12345", "survived"),
+        ("", "killed"),
+        ("2", "killed"),  # it passes by itself, and fails with the others twice
+        ("23", "survived"),  # it failed once, on a busy machine
+    ],
+)
+def test_a_test_that_fails_once_has_noticed_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, passing: str, outcome: str
+) -> None:
+    trial = Trial(ROOT, tmp_path / "tree")
+    trial.copy.mkdir()
+    (trial.copy / "test_thing.py").write_text(TESTS, "utf-8")
+    (trial.copy / "pytest.ini").write_text("[pytest]\nmarkers = slow\n", "utf-8")
+    monkeypatch.setenv("PASSING", passing)
+    assert trial.pytest(["test_thing.py", "test_not_there.py"]) == outcome
+
+
+class Waited:
+    """A program that is waited for, one second after the other, and says something now and then."""
+
+    def __init__(self, said: Path, *silences: int) -> None:
+        self.said = said
+        self.silences = list(silences)
+
+    def wait(self, seconds: float) -> int:
+        if not self.silences:
+            return 0
+        self.silences[0] -= 1
+        if self.silences[0] == 0:
+            del self.silences[0]
+            self.said.write_text(self.said.read_text("utf-8") + ".", "utf-8")
+        raise subprocess.TimeoutExpired("tests", seconds)
+
+
+@pytest.mark.parametrize(("silences", "code"), [((299, 299, 299), 0), ((299, 301), -1)])
+def test_what_says_nothing_for_long_hangs(
+    tmp_path: Path, silences: tuple[int, ...], code: int
+) -> None:
+    said = tmp_path / "said.txt"
+    said.write_text("", "utf-8")
+    process = cast("subprocess.Popen[bytes]", Waited(said, *silences))
+    assert awaited(process, said) == code
+
+
+def test_a_bug_that_takes_all_memory_is_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.mutants.trial.MOST_BYTES", 1 << 29)
+    trial = Trial(ROOT, tmp_path / "tree")
+    trial.copy.mkdir()
+    assert trial.run([sys.executable, "-c", "print(len(bytes(1 << 26)))"]) == (0, "67108864\n")
+    assert trial.run([sys.executable, "-c", "print(len(bytes(1 << 30)))"]) == (1, "")
 
 
 @pytest.mark.slow
