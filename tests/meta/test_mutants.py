@@ -15,6 +15,8 @@ from tools.mutants.trial import Trial, awaited
 ROOT = Path(__file__).parents[2]
 MODULE = '''"""A module."""
 
+import json
+
 Either = int | str
 
 
@@ -27,6 +29,12 @@ def more(count: int | None, notes: list[int]) -> int:
     notes.append(count or 7)
     if count is None:
         raise ValueError("nothing")
+    try:
+        notes.sort()
+    except ValueError:
+        return 0
+    except json.JSONDecodeError:
+        return 9
     return count + 2
 '''
 
@@ -47,6 +55,7 @@ def test_bugs_are_planted_in_code_and_not_in_types(tmp_path: Path) -> None:
     assert ("return count + 2", "return count - 2") in bugs
     assert ("notes.append(count or 7)", "notes.append(count and 7)") in bugs
     assert ('raise ValueError("nothing")', "pass") in bugs
+    assert ("except ValueError:", "except CosmicRayTestingException:") in bugs
     assert not [before for before, _ in bugs if before.startswith(("Either", "class", "def"))]
     assert ("size: int | None = 3", "size: int & None = 3") not in bugs
 
