@@ -304,3 +304,13 @@ def test_in_a_rematch_moves_can_be_taken_back(patchwork: Log) -> None:
     patchwork.play("adv")
     patchwork.give(AskTakeback(seat + 1), patchwork.actor_of(seat))
     assert patchwork.match.takeback is not None
+
+
+def test_nothing_is_taken_back_in_a_pause_or_after_the_end(patchwork: Log) -> None:
+    patchwork.play("adv")
+    patchwork.give(AskPause(2), BOB)
+    patchwork.give(AnswerPause(1, True), ADA)
+    assert code_of(patchwork.give, AskTakeback(1), ADA) is ErrorCode.MATCH_PHASE
+    patchwork.give(ResumeMatch(2), BOB)
+    patchwork.give(Resign(2), BOB)
+    assert code_of(patchwork.give, AskTakeback(1), ADA) is ErrorCode.MATCH_PHASE
