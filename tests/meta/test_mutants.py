@@ -3,16 +3,20 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import cast
 
 import pytest
+from tools.mutants.areas import own_tests
 from tools.mutants.mutant import Place, planted
 from tools.mutants.python_places import places_in
 from tools.mutants.report import interval, table
 from tools.mutants.store import Reasons, Result, Store
-from tools.mutants.trial import Trial
+from tools.mutants.trial import Trial, awaited
 
 ROOT = Path(__file__).parents[2]
 MODULE = '''"""A module."""
+
+import json
 
 Either = int | str
 
@@ -26,6 +30,12 @@ def more(count: int | None, notes: list[int]) -> int:
     notes.append(count or 7)
     if count is None:
         raise ValueError("nothing")
+    try:
+        notes.sort()
+    except ValueError:
+        return 0
+    except json.JSONDecodeError:
+        return 9
     return count + 2
 '''
 
@@ -46,6 +56,7 @@ def test_bugs_are_planted_in_code_and_not_in_types(tmp_path: Path) -> None:
     assert ("return count + 2", "return count - 2") in bugs
     assert ("notes.append(count or 7)", "notes.append(count and 7)") in bugs
     assert ('raise ValueError("nothing")', "pass") in bugs
+    assert ("except ValueError:", "except CosmicRayTestingException:") in bugs
     assert not [before for before, _ in bugs if before.startswith(("Either", "class", "def"))]
     assert ("size: int | None = 3", "size: int & None = 3") not in bugs
 
@@ -90,17 +101,89 @@ def test_the_reasons_are_of_files_that_are_there() -> None:
         assert (ROOT / path).is_file(), path
 
 
+TESTS = """
+import os, pathlib
+
+import pytest
+
+
+@pytest.mark.parametrize("thing", ["one - thing"])
+def test_it(thing):
+    path = pathlib.Path("count")
+    count = int(path.read_text()) + 1 if path.exists() else 1
+    path.write_text(str(count))
+    assert str(count) in os.environ["PASSING"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("passing", "outcome"),
+    [
+        ("12345", "survived"),
+        ("", "killed"),
+        ("2", "killed"),  # it passes by itself, and fails with the others twice
+        ("23", "survived"),  # it failed once, on a busy machine
+    ],
+)
+def test_a_test_that_fails_once_has_noticed_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, passing: str, outcome: str
+) -> None:
+    trial = Trial(ROOT, tmp_path / "tree")
+    trial.copy.mkdir()
+    (trial.copy / "test_thing.py").write_text(TESTS, "utf-8")
+    (trial.copy / "pytest.ini").write_text("[pytest]\nmarkers = slow\n", "utf-8")
+    monkeypatch.setenv("PASSING", passing)
+    assert trial.pytest(["test_thing.py", "test_not_there.py"]) == outcome
+
+
+class Waited:
+    """A program that is waited for, one second after the other, and says something now and then."""
+
+    def __init__(self, said: Path, *silences: int) -> None:
+        self.said = said
+        self.silences = list(silences)
+
+    def wait(self, seconds: float) -> int:
+        if not self.silences:
+            return 0
+        self.silences[0] -= 1
+        if self.silences[0] == 0:
+            del self.silences[0]
+            self.said.write_text(self.said.read_text("utf-8") + ".", "utf-8")
+        raise subprocess.TimeoutExpired("tests", seconds)
+
+
+@pytest.mark.parametrize(("silences", "code"), [((299, 299, 299), 0), ((299, 301), -1)])
+def test_what_says_nothing_for_long_hangs(
+    tmp_path: Path, silences: tuple[int, ...], code: int
+) -> None:
+    said = tmp_path / "said.txt"
+    said.write_text("", "utf-8")
+    process = cast("subprocess.Popen[bytes]", Waited(said, *silences))
+    assert awaited(process, said) == code
+
+
+def test_a_bug_that_takes_all_memory_is_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.mutants.trial.MOST_BYTES", 1 << 29)
+    trial = Trial(ROOT, tmp_path / "tree")
+    trial.copy.mkdir()
+    assert trial.run([sys.executable, "-c", "print(len(bytes(1 << 26)))"]) == (0, "67108864\n")
+    assert trial.run([sys.executable, "-c", "print(len(bytes(1 << 30)))"]) == (1, "")
+
+
 @pytest.mark.slow
 def test_a_small_sample_is_tried_and_the_tree_is_left_alone(tmp_path: Path) -> None:
     before = subprocess.run(["git", "status", "--short"], cwd=ROOT, capture_output=True, text=True)
-    words = [sys.executable, "-m", "tools.mutants", "match", "rules", "--count", "2"]
+    words = [sys.executable, "-m", "tools.mutants", "match", "rules", "arena", "--count", "1"]
     words += ["--folder", str(tmp_path), "--seed", "small"]
     first = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
     assert first.returncode == 0, first.stderr
-    assert first.stdout.count("killed") + first.stdout.count("survived") >= 4, first.stdout
-    assert "match 1/2" in first.stdout
+    assert first.stdout.count("killed") + first.stdout.count("survived") >= 3, first.stdout
+    assert "match 1/1" in first.stdout
     again = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
-    assert "match 1/2" not in again.stdout, "what was tried is not tried again"
+    assert "match 1/1" not in again.stdout, "what was tried is not tried again"
     assert "rules" in again.stdout
     after = subprocess.run(["git", "status", "--short"], cwd=ROOT, capture_output=True, text=True)
     assert after.stdout == before.stdout
@@ -111,3 +194,10 @@ def test_a_copy_without_a_bug_passes(tmp_path: Path) -> None:
     trial = Trial(ROOT, tmp_path / "tree")
     trial.refresh()
     assert trial.pytest(["tests/unit/match/test_clocks.py"]) == "survived"
+
+
+def test_the_nearest_tests_carry_the_name_of_a_module_or_import_it() -> None:
+    nearest = own_tests(ROOT, "src/quiltbee/server/limits.py")
+    assert nearest[:2] == ("tests/server/test_limits.py", "tests/server/test_limits_of_routes.py")
+    assert "tests/unit/match/test_bots.py" in own_tests(ROOT, "src/quiltbee/seeds.py")
+    assert len(own_tests(ROOT, "src/quiltbee/server/settings.py")) < 4

@@ -329,3 +329,13 @@ def test_a_ban_of_the_owner_ends_the_streams_of_the_bot(make_server: MakeServer)
         assert all(event["type"] != "game_over" for event in events)  # it ends
         assert all(line["type"] != "snapshot" for line in game)
     assert bot.refused("GET", "/api/bot")[1] == "player/banned_for_good"
+
+
+def test_a_list_of_moves_counts_as_two_more_requests(make_server: MakeServer) -> None:
+    server = make_server(bot_requests_per_minute=7)
+    bot = Bot(server.client("Olga"))
+    wish = {"game": "patchwork", "level": "random"}
+    match = bot.post("challenges", wish)["match"]
+    path = f"/api/bot/games/{match}/moves"
+    codes = [bot.http.get(path).status_code for _ in range(3)]
+    assert codes == [200, 200, 429], "the first request opened the table"

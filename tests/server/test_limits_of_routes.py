@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.server.running import Client, RunningServer, new_id
+from websockets.exceptions import InvalidStatus
 
 from quiltbee.server.api.endpoints import ENDPOINTS
 
@@ -30,11 +31,16 @@ def said(kind: str, **fields: Any) -> Call:
     def call(person: Client, match: str) -> str:
         with person.socket() as line:
             given = {"id": new_id()} if kind in ("command", "ask") else {}
-            line.send(kind, match=match, **given, **fields)
-            answer = line.next("refused", "acknowledged", "snapshot", "answer")
+            about = {} if kind == "follow_lobby" else {"match": match}
+            line.send(kind, **about, **given, **fields)
+            answer = line.next("refused", "acknowledged", "snapshot", "answer", "lobby")
             return str(answer.get("error", {}).get("code", ""))
 
     return call
+
+
+def got(path: str) -> Call:
+    return lambda person, _: code(person.http.get(path))
 
 
 def opening(_: str) -> Any:
@@ -60,6 +66,9 @@ COMMANDS: dict[str, Call] = {
     "ask for an outlook": posted("/api/outlooks", lambda _: {"line": "none", "seat": 1}),
     "ask for advice": posted("/api/advice", lambda _: {"line": "none", "seat": 1}),
     "ask for a hint": posted("/api/rooms/{match}/advice", lambda _: {"seat": 1}),
+    "share a record": posted("/api/records", lambda _: {"record": "none"}),
+    "look at my page": got("/api/me/page"),
+    "watch the lobby on a socket": said("follow_lobby"),
     "give a command on a socket": said("command", command=SAY),
     "follow on a socket": said("follow"),
     "ask on a socket": said("ask", question={"type": "pieces", "seat": 1, "card": "D01"}),
@@ -84,6 +93,7 @@ ATTEMPTS: dict[str, Callable[[Client], Any]] = {
     "make an account": lambda eve: eve.http.post(
         "/api/accounts", json={"name": f"Eve {new_id()[:6]}", "password": "x"}
     ),
+    "make a token for a bot": lambda eve: eve.http.post("/api/tokens", json={"name": "Rattle"}),
     "change a password": lambda eve: eve.http.patch(
         "/api/accounts", json={"password": "guessed 1", "new_password": "guessed 2"}
     ),
@@ -129,3 +139,65 @@ def test_streams_are_counted_like_sockets(make_server: MakeServer) -> None:
     with ada.http.stream("GET", f"/api/rooms/{match}/events") as answer:
         assert answer.status_code == 200
         assert code(ada.http.get(f"/api/rooms/{match}/events")) == "wire/full"
+
+
+def test_a_socket_is_counted_as_a_request(make_server: MakeServer) -> None:
+    server = make_server(requests_per_minute=4)
+    eve = server.client("Eve")
+    for _ in range(3):
+        with eve.socket():
+            pass
+    with pytest.raises(InvalidStatus) as refused, eve.socket():
+        pass
+    assert refused.value.response.status_code == 429
+
+
+@pytest.mark.parametrize("way", ["over HTTP", "on a socket"])
+def test_phrases_are_counted_for_themselves(make_server: MakeServer, way: str) -> None:
+    server = make_server(phrases_per_minute=2)
+    ada = server.client("Ada")
+    match = ada.open()
+    say = COMMANDS["give a command" if way == "over HTTP" else "give a command on a socket"]
+    assert [say(ada, match) for _ in range(3)] == ["", "", "wire/too_many"]
+    ada.command(match, type="resign", seat=1)
+
+
+LEAVING = ("/api/session", "/api/sessions")
+
+
+@pytest.mark.parametrize("path", LEAVING)
+def test_whoever_signs_out_again_and_again_is_counted_as_new_people(
+    make_server: MakeServer, path: str
+) -> None:
+    eve = make_server(guests_per_hour=3).client("Eve")
+    assert [code(eve.http.delete(path)) for _ in range(3)] == ["", "", "wire/too_many"]
+
+
+def test_tables_that_bots_open_are_counted_for_their_address(make_server: MakeServer) -> None:
+    server = make_server(tables_per_hour=2)
+    ada = server.client("Ada")
+    ada.post("/api/accounts", {"name": "Ada", "password": "correct horse"})
+    bearer = {"Authorization": f"Bearer {ada.post('/api/tokens', {'name': 'Rattle'})['token']}"}
+    wish = {"game": "patchwork", "level": "random"}
+    ways = [ada.http.post("/api/bot/challenges", json=wish, headers=bearer) for _ in range(3)]
+    assert [code(answer) for answer in ways] == ["", "", "wire/too_many"]
+
+
+def test_reports_of_one_address_are_counted_whoever_writes_them(make_server: MakeServer) -> None:
+    server = make_server(reports_per_hour=1)
+    match = server.client("Ada").open()
+    people = [server.client(name) for name in ("Ben", "Cid", "Eve")]
+    wish = {"match": match, "reason": "other"}
+    codes = [code(person.http.post("/api/reports", json=wish)) for person in people]
+    assert codes == ["", "", "wire/too_many"]
+
+
+def test_sockets_of_one_address_are_counted_whoever_opens_them(make_server: MakeServer) -> None:
+    server = make_server(sockets_per_address=2)
+    people = [server.client(name) for name in ("Ben", "Cid", "Eve")]
+    with people[0].socket(), people[1].socket():
+        with pytest.raises(InvalidStatus) as refused, people[2].socket():
+            pass
+        assert refused.value.response.status_code == 429
+    with people[2].socket():
+        pass

@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path
 
 from tools.mutants.areas import PAGE, PYTHON_AREAS, Area
@@ -59,13 +60,14 @@ def _area(name: str) -> Area:
     return next(area for area in PYTHON_AREAS if area.name == name)
 
 
-def tried(trial: Trial, mutant: Mutant) -> Outcome:
+def tried(trial: Trial, mutant: Mutant, stages: int | None = None) -> Outcome:
     """Whether the tests notice a bug: the nearest ones first, all of its area in the end."""
     with trial.planted(mutant):
         if mutant.area == PAGE:
             code, _ = trial.run(vitest(mutant.path), "web")
             return "survived" if code == 0 else "killed"
-        for tests in _area(mutant.area).stages(trial.copy, mutant.path):
+        every = _area(mutant.area).stages(trial.copy, mutant.path)
+        for tests in islice(every, stages):
             outcome = trial.pytest(tests)
             if outcome != "survived":
                 return outcome
@@ -101,7 +103,7 @@ def main(words: list[str]) -> int:
                 if time.monotonic() > until:
                     break
                 begun = time.monotonic()
-                outcome = tried(trial, mutant)
+                outcome = tried(trial, mutant, asked.stages)
                 known = Result.of(mutant, outcome, time.monotonic() - begun)
                 store.keep(known)
                 place = f"{mutant.path}:{mutant.line}"
@@ -120,6 +122,7 @@ def _read(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=40, help="bugs for each area")
     parser.add_argument("--seed", default="1", help="which bugs are drawn")
     parser.add_argument("--minutes", type=float, default=60, help="stop after this long")
+    parser.add_argument("--stages", type=int, help="only so many groups of tests, nearest first")
     parser.add_argument("--again", action="store_true", help="try those that lived once more")
     parser.add_argument("--folder", default=str(ROOT / ".mutants"), help="where results are kept")
     asked = parser.parse_args(words)

@@ -1,10 +1,15 @@
 """The areas of the house, and the tests that should notice a bug in each, nearest ones first."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 SOURCE, UNIT = Path("src/quiltbee"), Path("tests/unit")
+SLOW = {"chaos", "e2e", "fuzz", "meta"}
+"""Folders of tests that start programs and browsers; a bug is not tried on them."""
+FEW = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +40,32 @@ class Area:
 
 
 def own_tests(root: Path, path: str) -> tuple[str, ...]:
-    """The test modules that carry the name of a module."""
+    """The test modules that carry the name of a module, then those that import it if few do."""
     inner = Path(path).relative_to(SOURCE)
     name = f"test_{inner.stem}.py"
     mirrored = [UNIT / inner.parent / name, Path("tests") / inner.parent / name]
-    return tuple(test.as_posix() for test in mirrored if (root / test).is_file())
+    found = [test.as_posix() for test in mirrored if (root / test).is_file()]
+    near = re.compile(rf"{inner.parts[0]}/(.*/)?test_(\w+_)?{inner.stem}(_\w+)?\.py$")
+    found += [test for test, _ in _test_modules(root) if near.search(test)]
+    *packages, module = ("quiltbee", *inner.with_suffix("").parts)
+    imports = re.compile(
+        rf"{re.escape('.'.join((*packages, module)))}\b"
+        rf"|^from {re.escape('.'.join(packages))} import .*\b{module}\b",
+        re.MULTILINE,
+    )
+    importing = [test for test, text in _test_modules(root) if imports.search(text)]
+    found += importing if len(importing) <= FEW else []
+    return tuple(dict.fromkeys(found))
+
+
+@cache
+def _test_modules(root: Path) -> list[tuple[str, str]]:
+    modules = [path.relative_to(root) for path in sorted((root / "tests").rglob("test_*.py"))]
+    return [
+        (path.as_posix(), (root / path).read_text("utf-8"))
+        for path in modules
+        if path.parts[1] not in SLOW
+    ]
 
 
 RULES = Area(
@@ -92,12 +118,15 @@ SERVER = Area(
     (
         (
             "tests/unit/server",
-            "tests/server/test_authorization.py",
-            "tests/server/test_limits_of_routes.py",
-            "tests/server/test_hidden_drawings.py",
             "tests/server/test_api.py",
             "tests/server/test_sockets.py",
             "tests/server/test_people.py",
+            "tests/server/test_authorization.py",
+            "tests/golden/test_golden.py",
+        ),
+        (
+            "tests/server/test_limits_of_routes.py",
+            "tests/server/test_hidden_drawings.py",
             "tests/server/test_limits.py",
             "tests/server/test_bots.py",
             "tests/server/storage",

@@ -67,12 +67,15 @@ def places_in(root: Path, path: str) -> Iterator[Place]:
 
 
 def _mutated(text: str, operator: Any, occurrence: int) -> str | None:
-    """The text with the bug; None where an operator stands for something else, as in `**facts`."""
-    code: str | None = mutate_code(text, operator, occurrence)
+    """The text with the bug; None where an operator stands for something else, as in `**facts`.
+
+    Cosmic Ray also stumbles over errors with dots in their names.
+    """
     try:
+        code: str | None = mutate_code(text, operator, occurrence)
         ast.parse(code or "")
         return code
-    except SyntaxError:
+    except (SyntaxError, AttributeError):
         return None
 
 

@@ -2,6 +2,7 @@
 
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -15,11 +16,15 @@ from tools.mutants.mutant import Mutant
 
 Outcome = Literal["killed", "survived", "broken"]
 """Broken: no test could even be collected, so that it says nothing about the tests."""
-LONGEST_SECONDS = 240
+SILENT_SECONDS = 300
+"""How long tests may say nothing before they hang; each of them says a letter within seconds."""
+MOST_BYTES = 6 << 30
+"""What a test run may take of the memory: a bug may fill a list for ever."""
 NOT_COPIED = {".git", ".venv", "node_modules", ".mutants", "__pycache__"}
 COLLECTION_FAILED = 2
-NOTHING_RUN = 5
-_FAILED = re.compile(r"^FAILED (\S+)", re.MULTILINE)
+PASSED = (0, 5)
+"""All of them passed, or there were none to run."""
+_FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?(?:\[.*?\])?)(?: - .*)?$", re.MULTILINE)
 
 
 class Trial:
@@ -64,24 +69,29 @@ class Trial:
     def pytest(self, tests: Iterable[str]) -> Outcome:
         """Whether these tests notice something.
 
-        The test that failed is run once more by itself: on a busy machine one may also fail because
-        it waited for too long, and that is nothing that it noticed.
+        The test that failed is run once more by itself, and if it passes then, all of them: on a
+        busy machine one may also fail because it waited for too long, and that is nothing that it
+        noticed.
         """
         there = [test for test in tests if (self.copy / test).exists()]
-        code, said = self._pytest(there)
+        code, failed = self._pytest(there)
+        if code == 1 and failed and self._pytest([failed])[0] in PASSED:
+            code, again = self._pytest(there)
+            if again != failed:
+                return "survived"
         if code == COLLECTION_FAILED:
             return "broken"
-        failed = _FAILED.search(said)
-        if code == 1 and failed is not None:
-            code, _ = self._pytest([failed[1]])
-        return "survived" if code in (0, NOTHING_RUN) else "killed"
+        return "survived" if code in PASSED else "killed"
 
     def _pytest(self, tests: list[str]) -> tuple[int, str]:
+        """The exit code, and the test that failed."""
         options = ["-q", "-x", "-m", "not slow", "-p", "no:cacheprovider", "--tb=no", "-rf"]
-        return self.run([sys.executable, "-m", "pytest", *options, *tests])
+        code, said = self.run([sys.executable, "-m", "pytest", *options, *tests])
+        failed = _FAILED.search(said)
+        return code, failed[1] if failed else ""
 
     def run(self, words: list[str], folder: str = ".") -> tuple[int, str]:
-        """The exit code of a program in the copy, -1 if it takes too long, and what it said."""
+        """The exit code of a program in the copy, -1 if it hangs, and what it said."""
         environment = {
             **os.environ,
             "PYTHONPATH": str(self.copy / "src"),
@@ -99,14 +109,28 @@ class Trial:
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,
             )
+        resource.prlimit(process.pid, resource.RLIMIT_DATA, (MOST_BYTES, MOST_BYTES))
         try:
-            return process.wait(LONGEST_SECONDS), said.read_text("utf-8", "replace")
-        except subprocess.TimeoutExpired:
-            return -1, ""
+            return awaited(process, said), said.read_text("utf-8", "replace")
         finally:  # with everything it started
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, SIGKILL)
             process.wait()
+
+
+def awaited(process: subprocess.Popen[bytes], said: Path) -> int:
+    """The exit code of a program, -1 once it has said nothing for too long.
+
+    A wait counts as one second however long it lasted: this may have been stopped meanwhile.
+    """
+    heard = silent = 0
+    while silent < SILENT_SECONDS:
+        with suppress(subprocess.TimeoutExpired):
+            return process.wait(1)
+        silent += 1
+        if said.stat().st_size != heard:
+            heard, silent = said.stat().st_size, 0
+    return -1
 
 
 def _copied(source: Path, target: Path) -> None:

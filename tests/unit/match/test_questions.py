@@ -31,7 +31,7 @@ from quiltbee.match.commands import (
     Say,
     TakeSeat,
 )
-from quiltbee.match.events import RematchStarted, TakebackAnswered, TakebackAsked
+from quiltbee.match.events import MatchResumed, RematchStarted, TakebackAnswered, TakebackAsked
 from quiltbee.match.match import state_of
 
 
@@ -289,3 +289,28 @@ def test_who_resigns_need_not_agree_to_a_pause() -> None:
     log.give(AnswerPause(2, True), BOB)
     log.give(Resign(3), CID)
     assert log.phase() is Phase.PAUSED
+
+
+def test_the_log_says_who_ended_the_pause(patchwork: Log) -> None:
+    patchwork.give(AskPause(2), BOB)
+    patchwork.give(AnswerPause(1, True), ADA)
+    (resumed,) = patchwork.give(ResumeMatch(2), BOB)
+    assert resumed == MatchResumed(version=resumed.version, at=resumed.at, command="", seat=2)
+
+
+def test_in_a_rematch_moves_can_be_taken_back(patchwork: Log) -> None:
+    patchwork.match = rematch(patchwork, False)
+    seat = patchwork.match.acting_seats[0]
+    patchwork.play("adv")
+    patchwork.give(AskTakeback(seat + 1), patchwork.actor_of(seat))
+    assert patchwork.match.takeback is not None
+
+
+def test_nothing_is_taken_back_in_a_pause_or_after_the_end(patchwork: Log) -> None:
+    patchwork.play("adv")
+    patchwork.give(AskPause(2), BOB)
+    patchwork.give(AnswerPause(1, True), ADA)
+    assert code_of(patchwork.give, AskTakeback(1), ADA) is ErrorCode.MATCH_PHASE
+    patchwork.give(ResumeMatch(2), BOB)
+    patchwork.give(Resign(2), BOB)
+    assert code_of(patchwork.give, AskTakeback(1), ADA) is ErrorCode.MATCH_PHASE

@@ -39,6 +39,19 @@ ALIKE = {
     "terminal.name.automa": "Automa",
 }
 """What is said in the same words in both languages; signs and single letters are not listed."""
+_SHARED = (
+    # loan words, names and abbreviations
+    "acu adv automa bearer bot bots browser bruno budget chmod code dataset datasets doodle "
+    "editor elo enter esc fair format golden hash html human id indigo ipv json kb link links "
+    "llr median migrate min minus minute moment ms museum name normal notation ok open option "
+    "orange patchwork pause per person pip position pyarrow python qb quiltbee random ray "
+    "schema server start system tab test text token training utc version web wilma wow "
+    # other words that are written alike, and what is typed into a terminal
+    "also an authorization choose contract die end ended expand fast finger form game greedy "
+    "hand in install make pass play replay rest ring seat servers shape so stand state such "
+    "tag td terminal train va was will "
+)
+SHARED_WORDS = frozenset(_SHARED.split())
 
 
 def is_a_word(word: str) -> bool:
@@ -67,3 +80,15 @@ def test_no_german_sentence_has_english_words_in_it() -> None:
 def test_an_english_sentence_among_the_german_ones_would_be_found() -> None:
     assert words_of("Wait until it starts.") & ENGLISH_WORDS == {"it"}
     assert words_of("Nimm den Flicken {patch} und leg ihn an.") & ENGLISH_WORDS == set()
+
+
+def test_a_word_that_both_languages_have_is_meant() -> None:
+    """An entry of few words, left in English, has none of those that every sentence has."""
+    english = set().union(*map(words_of, written("en").values()))
+    found = {
+        key: words_of(text) & english - SHARED_WORDS
+        for key, text in written("de").items()
+        if key not in ALIKE
+    }
+    shared = {key: set(filter(is_a_word, words)) for key, words in found.items()}
+    assert {key: words for key, words in shared.items() if words} == {}

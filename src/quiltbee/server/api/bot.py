@@ -28,7 +28,7 @@ NDJSON = "application/x-ndjson"
 CHECK_SECONDS = 5.0
 """How often a stream asks whether its token still holds; other processes may have ended it."""
 MOVES_COST = 2
-"""Listing all legal moves counts as this many requests."""
+"""Listing all legal moves counts as this many further requests."""
 
 
 class GameQuery(msgspec.Struct, frozen=True):
