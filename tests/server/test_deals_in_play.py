@@ -127,7 +127,7 @@ def test_no_puzzle_that_someone_makes_of_it_tells_how_the_engine_would_go_on(
         return (token, "adv", "adv")
 
     monkeypatch.setattr(server.app.services.engine_room, "refutation", refutation)
-    ada, _, match = table_of_two(server, options={"first": "1"})
+    ada, _, match = table_of_two(server, options={"first": "1"}, seed="a patch to buy")
     state = position(ada, match)
     headers = {"Puzzle": "patch", "Answers": "adv"}
     text = write_record(Record.of(game_named("patchwork"), state, (), **headers))
