@@ -5,7 +5,7 @@ day is closed only those who have ended their own counted game may play the deal
 games of others, or have a game of it looked at by the engine.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from functools import lru_cache, partial
 from typing import Any, TypeAlias
 
@@ -36,6 +36,7 @@ class Daily:
         self._matches = matches
         self.now = now
         matches.guards.append(self._guard)
+        matches.seed_guards.append(self.check_seed)
 
     @property
     def today(self) -> Day:
@@ -98,11 +99,23 @@ class Daily:
 
         Whoever has not ended their own counted game gets no help in it, by whatever way they ask.
         """
-        rules, today = house_rules_of(game), self.today
-        for day in (today, today.earlier(1)):
-            for deal in daily_deals().values() if self.is_open(day) else ():
-                if deal.game == game and rules.is_of_deal(state, self._setup(day, deal)):
-                    await self.check_known(day, deal.name, player)
+        rules = house_rules_of(game)
+        for day, deal in self._open_deals():
+            if deal.game == game and rules.is_of_deal(state, self._setup(day, deal)):
+                await self.check_known(day, deal.name, player)
+
+    async def check_seed(self, seed: str, player: str) -> None:
+        """Refuse to deal by a seed that somebody passed on who has ended their game already."""
+        for day, deal in self._open_deals():
+            if seed == self._seed(day, deal):
+                await self.check_known(day, deal.name, player)
+
+    def _open_deals(self) -> Iterator[tuple[Day, DailyDeal]]:
+        """The deals whose day is not closed."""
+        today = self.today
+        for day in filter(self.is_open, (today, today.earlier(1))):
+            for deal in daily_deals().values():
+                yield day, deal
 
     async def is_secret(self, match: Match) -> bool:
         """Whether a match is a counted game of a day that is still open."""

@@ -64,6 +64,8 @@ Listener = Callable[[LiveMatch, bool], None]
 """Called after each change with the match, and whether this process made the change."""
 Guard = Callable[[Match, str], Awaitable[None]]
 """Called with a counted match and someone who does not take part; raises QuiltbeeError."""
+SeedGuard = Callable[[str, str], Awaitable[None]]
+"""Called with the seed that someone chose for a deal, and who did; raises QuiltbeeError."""
 
 
 class Matches:
@@ -78,6 +80,7 @@ class Matches:
         self._is_shared = storage.is_shared
         self.listeners: list[Listener] = []
         self.guards: list[Guard] = []
+        self.seed_guards: list[SeedGuard] = []
         self._stopped = False
         self._hearing = asyncio.Lock()
         """Held while the database is asked who is there, so that no answer overtakes another."""
@@ -126,6 +129,8 @@ class Matches:
         known = await self._storage.opened_by_command(command_id, actor.player)
         if known is not None:
             return known
+        for guard in self.seed_guards if command.seed is not None else ():
+            await guard(command.seed or "", actor.player)
         match_id = new_match_id()
         events = open_match(
             clean_command(command),

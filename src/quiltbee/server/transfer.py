@@ -9,7 +9,9 @@ What is hidden in a running match is in its log, and the digests of passwords in
 file is for operators.
 """
 
+import unicodedata
 import zipfile
+import zlib
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -21,6 +23,7 @@ from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.hints import Hint
 from quiltbee.match import Event, Match, record_of
 from quiltbee.server import transferred_people as people
+from quiltbee.server.messages import MOST, MatchId
 from quiltbee.server.storage import Entry, appending, tables
 from quiltbee.server.storage.database import WRITES, keep_private
 from quiltbee.server.summaries import match_line, seatings
@@ -30,6 +33,10 @@ _EVENTS: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 LOG, RECORD = ".jsonl", ".qb"
 COMMANDS, PEOPLE, PUZZLES = "commands.json", "people.json", "puzzles.json"
 LONGEST_LOG = 64 * 1024 * 1024
+SMALL = 16 * 1024 * 1024
+MOST_UNFOLDING = 100
+"""What is larger than small and unfolds to more than this was packed to do harm."""
+LONGEST_NAME = 320
 
 
 def export_matches(engine: Engine, path: Path) -> int:
@@ -94,7 +101,17 @@ def _beside(path: Path, name: str) -> bytes:
     if path.suffix in (LOG, RECORD):
         return b"[]"
     with zipfile.ZipFile(path) as archive:
-        return archive.read(name) if name in archive.namelist() else b"[]"
+        return _read(archive, archive.getinfo(name)) if name in archive.namelist() else b"[]"
+
+
+def _read(archive: zipfile.ZipFile, item: zipfile.ZipInfo) -> bytes:
+    """What a zip holds under a name; raises RefusedRequest."""
+    if item.file_size > max(SMALL, MOST_UNFOLDING * item.compress_size):
+        raise _refused(item.filename, Hint("it unfolds to far too much."))
+    try:
+        return archive.read(item)
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+        raise _refused(item.filename, Hint("the file is damaged: {error}.", error=error)) from error
 
 
 def _entries(path: Path) -> Iterator[Entry]:
@@ -123,7 +140,7 @@ def _packed(path: Path) -> Iterator[Entry]:
     with archive:
         for item in archive.infolist():
             if item.filename.endswith(LOG):
-                yield _entry(item.filename, item.file_size, partial(archive.read, item))
+                yield _entry(item.filename, item.file_size, partial(_read, archive, item))
 
 
 def _entry(name: str, size: int, read: Callable[[], bytes]) -> Entry:
@@ -141,6 +158,7 @@ def _entry(name: str, size: int, read: Callable[[], bytes]) -> Entry:
         raise _refused(name, Hint("its versions have gaps."))
     if name != f"{match.id}{LOG}":
         raise _refused(name, Hint("it is the log of {match}.", match=match.id))
+    _check(name, match, events)
     return Entry(
         command=events[0].command,
         player=None,
@@ -149,6 +167,30 @@ def _entry(name: str, size: int, read: Callable[[], bytes]) -> Entry:
         line=match_line(match, changed_at=match.changed_at),
         seatings=seatings(match),
     )
+
+
+def _check(name: str, match: Match, events: list[Event]) -> None:
+    """Refuse what no server would have written, and what no database could keep."""
+    try:
+        msgspec.convert(match.id, MatchId)
+    except msgspec.ValidationError as error:
+        raise _refused(name, Hint("{error}.", error=error)) from error
+    if not all(0 <= event.at <= MOST for event in events):
+        raise _refused(name, Hint("a moment in it can't be."))
+    if not all(is_printable(told) for event in events for told in _names(event)):
+        raise _refused(name, Hint("a name in it has signs that no name may have."))
+
+
+def _names(event: Event) -> Iterator[str]:
+    yield getattr(event, "name", "")
+    for seat in getattr(event, "seats", ()):
+        yield seat.name
+
+
+def is_printable(name: str) -> bool:
+    """Whether a name takes one line and does nothing to a terminal."""
+    control = any(unicodedata.category(sign) in ("Cc", "Cf", "Cs") for sign in name)
+    return len(name) <= LONGEST_NAME and not control
 
 
 def _refused(place: str, hint: Hint) -> RefusedRequest:

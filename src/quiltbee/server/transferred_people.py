@@ -1,17 +1,22 @@
 """The people of a server in an exported file, and the ids of the commands they gave."""
 
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
+from msgspec import Meta
 from sqlalchemy import Connection, select
 
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.hints import Hint
+from quiltbee.server.messages import MOST, Version
+from quiltbee.server.names import clean_name
 from quiltbee.server.storage import tables
 from quiltbee.server.storage.practice import Practiced
 from quiltbee.server.storage.rows import insert_rows
 
 Lines = TypeVar("Lines")
+Id = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[!-~]+(?!\n)$")]
+Number = Annotated[int, Meta(ge=0, le=MOST)]
 _commands, _players = tables.commands, tables.players
 _standings, _memories = tables.puzzle_standings, tables.puzzle_memories
 
@@ -19,18 +24,18 @@ _standings, _memories = tables.puzzle_standings, tables.puzzle_memories
 class CommandLine(msgspec.Struct, frozen=True, array_like=True):
     """A command that was accepted, and the version it led to."""
 
-    id: str
-    match: str
-    player: str
-    version: int
+    id: Id
+    match: Id
+    player: Id
+    version: Version
 
 
 class PlayerLine(msgspec.Struct, frozen=True):
     """Someone who chose a name, and their account if they have one."""
 
-    id: str
+    id: Id
     name: str
-    made_at: int
+    made_at: Number
     account: str | None = None
     password: str | None = None
 
@@ -38,9 +43,9 @@ class PlayerLine(msgspec.Struct, frozen=True):
 class PracticeLine(msgspec.Struct, frozen=True):
     """How someone stands with puzzles, and which they answered: puzzle, box, and when it is due."""
 
-    player: str
+    player: Id
     practiced: msgspec.Raw
-    memories: list[tuple[str, int, int]]
+    memories: list[tuple[Id, Number, Number]]
 
 
 def commands(connection: Connection) -> list[CommandLine]:
@@ -82,6 +87,7 @@ def keep_practice(connection: Connection, lines: list[PracticeLine]) -> None:
     for each in lines:
         if each.player not in known:
             row = (each.player, bytes(each.practiced).decode())
+            known.add(each.player)
             insert_rows(connection, _standings, [row])
             rows = [(each.player, *memory) for memory in each.memories]
             insert_rows(connection, _memories, rows, replacing=("box", "due"))
@@ -120,5 +126,14 @@ def keep_players(connection: Connection, lines: list[PlayerLine]) -> None:
         if each.id not in known:
             free = each.account is not None and each.account not in taken
             own = (each.account, each.password) if free else (None, None)
-            insert_rows(connection, _players, [(each.id, each.name, each.made_at, *own)])
+            insert_rows(connection, _players, [(each.id, _shown(each.name), each.made_at, *own)])
+            known.add(each.id)
             taken.add(own[0])
+
+
+def _shown(name: str) -> str:
+    """A name as it may be shown; none at all if nothing good is left of it."""
+    try:
+        return clean_name(name)
+    except RefusedRequest:
+        return ""

@@ -16,6 +16,7 @@ from quiltbee.doodle import (
     State,
 )
 from quiltbee.doodle.cards import Deck
+from quiltbee.doodle.kinship import is_of_deal
 from quiltbee.doodle.setup_text import deck_of
 from quiltbee.errors import ErrorCode, InvalidSetup, fault
 from quiltbee.games import DOODLE, AnyGame
@@ -172,9 +173,11 @@ class DoodleHouseRules(OpenHouseRules):
         return state.sheets[seat].covered
 
     def is_of_deal(self, state: State, setup: Setup) -> bool:
-        """The cards that have been laid out are the first ones of the deal."""
+        """The cards of a round lie as they were dealt, or those laid out are the first ones."""
         laid_out = {*state.circle, *state.discarded}
-        return state.deck == setup.deck and laid_out == set(setup.card_order[: len(laid_out)])
+        if state.deck == setup.deck and laid_out == set(setup.card_order[: len(laid_out)]):
+            return True
+        return is_of_deal(state, setup.state())
 
     def known_setup(self, setup: Setup, state: State, plies: tuple[Ply, ...]) -> Setup:  # noqa: ARG002
         """The cards that lay open as they came, those of the pile as the deck lists them."""

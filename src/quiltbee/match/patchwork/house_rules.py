@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from quiltbee.games import PATCHWORK, AnyGame
 from quiltbee.geometry.cells import FULL
+from quiltbee.geometry.likeness import is_hardly_reordered, is_in_order
 from quiltbee.hints import Hint
 from quiltbee.match.house_rules import Ply
 from quiltbee.match.open_house_rules import OpenHouseRules
@@ -129,11 +130,9 @@ class PatchworkHouseRules(OpenHouseRules):
     def is_of_deal(self, state: State, setup: Setup) -> bool:
         """The patches left lie in the order of the deal; of a few that says nothing."""
         left = state.circle
-        if len(left) < TELLING_PATCHES:
-            return False
-        dealt = tuple(patch for patch in setup.circle if patch in set(left))
-        start = dealt.index(left[0])
-        return left == dealt[start:] + dealt[:start]
+        if is_hardly_reordered(left, setup.circle):
+            return True
+        return len(left) >= TELLING_PATCHES and is_in_order(left, setup.circle)
 
     def known_setup(self, setup: Setup, state: State, plies: tuple[Ply, ...]) -> Setup:
         """The cards revealed before the first shuffle as they came, the others by number."""
