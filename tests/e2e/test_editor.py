@@ -8,6 +8,8 @@ from tests.e2e.accessibility import violations
 from tests.e2e.serving import Serving
 from tests.e2e.visitors import DESKTOP, SMALL_PHONE, Screen, visitor
 
+from quiltbee.doodle import parse_position
+
 LINE = "pw1_revised_28.2.18.20.32.19.29.11.8_9~27~7-3c4.s-a1_7~29~-_1~-~-~0"
 SCREENS = pytest.mark.parametrize(
     ("screen", "language"),
@@ -154,3 +156,37 @@ def test_doodle_has_its_moment_its_die_and_its_rectangles(page: Page) -> None:
     assert board is not None
     page.mouse.click(board["x"] + board["width"] * 4.5 / 9, board["y"] + board["height"] * 4.5 / 9)
     expect(found).to_have_attribute("data-line", re.compile(r"~e5-1x1~"))
+
+
+def test_a_patch_is_cut_twice_and_keeps_both_cuts_when_it_is_taken_up(
+    browser: Browser, server: Serving
+) -> None:
+    with visitor(browser, server.url, SMALL_PHONE, locale="de-DE") as page:
+        found = desk(page, "doodle")
+        page.locator("[data-card^='S']").first.tap()
+        page.get_by_test_id("editor-place").tap()
+        page.get_by_test_id("editor-step").select_option("1t1")
+        page.get_by_test_id("editor-die").select_option("1")
+        page.locator("[data-card^='D']").first.tap()
+        for cut in (1, 2):
+            page.get_by_test_id(f"editor-cut-{cut}").select_option(index=1)
+        expect(page.get_by_label("Zweiter Schnitt")).to_be_visible()
+        assert violations(page) == []
+        page.get_by_test_id("editor-place").tap()
+        twice = re.compile(r"\.1t1-D\d+(-[vh]\w+){2}-\d\w\d$")
+        expect(found).to_have_attribute("data-line", twice)
+        expect(found).to_have_attribute("data-possible", "true")
+        drawn = line_of(found)
+        row, column = divmod(parse_position(drawn).sheets[0].pieces[-1].cells.bit_length() - 1, 9)
+        tap_cell(page, column, row)
+        expect(found).not_to_have_attribute("data-line", drawn)
+        page.get_by_test_id("editor-place").tap()
+        expect(found).to_have_attribute("data-line", drawn)
+
+
+def tap_cell(page: Page, column: int, row: int) -> None:
+    page.get_by_test_id("cells").scroll_into_view_if_needed()
+    board = page.get_by_test_id("cells").bounding_box()
+    assert board is not None
+    side = board["width"] / 9
+    page.touchscreen.tap(board["x"] + (column + 0.5) * side, board["y"] + (row + 0.5) * side)

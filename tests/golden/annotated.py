@@ -10,6 +10,7 @@ from quiltbee.agents import play_out
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named
 from quiltbee.agents.study import Study, StudyMove, study
+from quiltbee.agents.verdicts import points_of
 from quiltbee.games import game_named
 from quiltbee.records import Record, write_record
 from quiltbee.texts import Texts
@@ -68,7 +69,7 @@ def _summary(found: Study, seat: int) -> str:
 
 
 def _judged(found: Study, move: StudyMove) -> str:
-    lost = f"{100 * move.loss:.0f} %" if found.measure == "win" else f"{move.loss:.0f} points"
+    lost = f"{points_of(move.loss)} %" if found.measure == "win" else f"{int(move.loss)} points"
     return (
         f"{' '.join(move.played)} is a{'n' if move.verdict == 'inaccuracy' else ''} "
         f"{move.verdict}, −{lost}; better: {' '.join(move.better)}"

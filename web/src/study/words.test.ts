@@ -12,9 +12,16 @@ function seat(more: Partial<StudySeat> = {}): StudySeat {
 
 describe("what a decision gave away", () => {
   it("is told in percent, or in points", () => {
-    expect(lossWords("win", 0.126)).toBe("−13 %");
+    expect(lossWords("win", 0.126)).toBe("−12 %");
     expect(lossWords("points", 1.2)).toBe("−1 point");
-    expect(lossWords("points", 7.6)).toBe("−8 points");
+    expect(lossWords("points", 8)).toBe("−8 points");
+  });
+
+  it("never sounds worse than its name: a mistake is not told as the 15 % of a blunder", () => {
+    expect(lossWords("win", 0.1499)).toBe("−14 %");
+    expect(lossWords("win", 0.15)).toBe("−15 %");
+    expect(lossWords("win", 0.29)).toBe("−29 %");
+    expect(lossWords("points", 7.99)).toBe("−7 points");
   });
 });
 

@@ -4,13 +4,19 @@ import { t } from "../language/language.svelte";
 import type { ReplaySource } from "../replay/replay.svelte";
 import type { Prospect, ReplayMove, Study, StudyMove, StudySeat } from "../shared/wire";
 
+/** So finely a loss is judged: 0.1496 is a mistake, and is told as 14 and not as the 15 of a blunder. */
+const FINE = 1e4;
 const VERDICTS = ["blunder", "mistake", "inaccuracy"] as const;
 
 /** What a decision gave away. */
 export function lossWords(measure: Study["measure"], loss: number): string {
   return measure === "win"
-    ? t("study.loss.win", { count: Math.round(100 * loss) })
-    : t("study.loss.points", { count: Math.round(loss) });
+    ? t("study.loss.win", { count: whole(100 * loss) })
+    : t("study.loss.points", { count: whole(loss) });
+}
+
+function whole(points: number): number {
+  return Math.floor(Math.round(FINE * points) / FINE);
 }
 
 /** How well a seat decided, in a line. */
