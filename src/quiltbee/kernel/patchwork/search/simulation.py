@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.kernel.bits import as_word
-from quiltbee.kernel.compiling import compiled, inlined, lean
+from quiltbee.kernel.compiling import compiled, lean
 from quiltbee.kernel.patchwork.legal_moves import OVER, waits_for
 from quiltbee.kernel.patchwork.net.memory import forget, new_memory
 from quiltbee.kernel.patchwork.net.shortlist import new_shortlist
@@ -104,6 +104,18 @@ def simulate(
     simulations: int,
 ) -> int:
     """Run simulations from the root, as many as the tree has room for; returns how many."""
+    return _simulate_all(tree, order, parameters, walk, manner, simulations)
+
+
+@lean
+def _simulate_all(
+    tree: Tree,
+    order: Order,
+    parameters: NDArray[np.float32],
+    walk: Walk,
+    manner: Manner,
+    simulations: int,
+) -> int:
     last = len(tree.nodes.visits) - walk.threads  # each of the others may be about to add one
     for done in range(simulations):
         if tree.used[0] > last:
@@ -112,7 +124,7 @@ def simulate(
     return simulations
 
 
-@inlined
+@lean
 def _simulate_once(
     tree: Tree, order: Order, parameters: NDArray[np.float32], walk: Walk, manner: Manner
 ) -> None:
