@@ -16,10 +16,17 @@ from quiltbee.kernel.compiling import compiled, lean
 from quiltbee.kernel.patchwork.legal_moves import OVER, waits_for
 from quiltbee.kernel.patchwork.net.memory import forget, new_memory
 from quiltbee.kernel.patchwork.net.shortlist import new_shortlist
-from quiltbee.kernel.patchwork.net.valuation import new_valuation
+from quiltbee.kernel.patchwork.net.valuation import GROUP_COUNT, new_valuation
 from quiltbee.kernel.patchwork.play import play
 from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
-from quiltbee.kernel.patchwork.search.arithmetic import SLOTS, blend, most_promising
+from quiltbee.kernel.patchwork.search.arithmetic import (
+    FEW,
+    SLOTS,
+    blend,
+    blend_few,
+    most_promising,
+    most_promising_of_few,
+)
 from quiltbee.kernel.patchwork.search.expansion import Desk, Leaf, Manner, expand
 from quiltbee.kernel.patchwork.search.hidden_cards import draw_hidden_cards
 from quiltbee.kernel.patchwork.search.proofs import margin_of, prove, win_of
@@ -187,19 +194,33 @@ def _select(tree: Tree, node: int, manner: Manner) -> int:
     """
     edges, visits = tree.edges, tree.nodes.visits[node]
     exploration = manner.exploration * (1 + log(1 + visits / manner.growth))
+    first, count = as_word(tree.nodes.first_edge[node]), as_word(tree.nodes.edge_count[node])
+    widest, bonus = _widest(tree, node, manner), exploration * sqrt(visits)
+    certain = _CERTAIN if node == tree.root[0] else 0.0
+    if _reach(count, widest) <= FEW:
+        return most_promising_of_few(
+            edges.wins, edges.margins, edges.priors, edges.visits, edges.ranks, edges.proved,
+            first, count, widest, bonus, certain,
+        )  # fmt: skip
     return most_promising(
-        edges.wins,
-        edges.margins,
-        edges.priors,
-        edges.visits,
-        edges.ranks,
-        edges.proved,
-        as_word(tree.nodes.first_edge[node]),
-        as_word(tree.nodes.edge_count[node]),
-        as_word(SLOTS) if tree.nodes.complete[node] else _width(manner.width, visits),
-        exploration * sqrt(visits),
-        _CERTAIN if node == tree.root[0] else 0.0,
-    )
+        edges.wins, edges.margins, edges.priors, edges.visits, edges.ranks, edges.proved,
+        first, count, widest, bonus, certain,
+    )  # fmt: skip
+
+
+@lean
+def _widest(tree: Tree, node: int, manner: Manner) -> int:
+    """Edges of a rank below this are looked at.
+
+    Where no move was left out all of them are, so that something can be proved.
+    """
+    return SLOTS if tree.nodes.complete[node] else _width(manner.width, tree.nodes.visits[node])
+
+
+@lean
+def _reach(count: int, widest: int) -> int:
+    """How many of the edges of a position, the first ones, have a rank below `widest`, at most."""
+    return min(count, widest * GROUP_COUNT)
 
 
 @lean
@@ -222,10 +243,7 @@ def _count(tree: Tree, threads: int, node: int, edge: int, loses: bool) -> None:
 
 @lean
 def _width(width: int, visits: int) -> int:
-    """How many placements of each patch are looked at: one more for each doubling.
-
-    Where no move was left out all of them are, so that something can be proved.
-    """
+    """How many placements of each patch are looked at: one more for each doubling."""
     while visits >= 8:
         width += 1
         visits >>= 1
@@ -277,17 +295,17 @@ def _pull_up(
             found[0], found[1] = win_of(proof), margin_of(proof)
         edges.wins[edge], edges.margins[edge] = found[0], found[1]
         found[0], found[1] = nodes.wins[node], nodes.margins[node]
-        blend(
-            edges.wins,
-            edges.margins,
-            edges.visits,
-            edges.proved,
-            as_word(nodes.first_edge[node]),
-            as_word(nodes.edge_count[node]),
-            manner.sharpness,
-            manner.memory,
-            found,
-        )
+        first, count = as_word(nodes.first_edge[node]), as_word(nodes.edge_count[node])
+        if _reach(count, _widest(tree, node, manner)) <= FEW:
+            blend_few(
+                edges.wins, edges.margins, edges.visits, edges.proved,
+                first, count, manner.sharpness, manner.memory, found,
+            )  # fmt: skip
+        else:
+            blend(
+                edges.wins, edges.margins, edges.visits, edges.proved,
+                first, count, manner.sharpness, manner.memory, found,
+            )  # fmt: skip
 
 
 @lean
