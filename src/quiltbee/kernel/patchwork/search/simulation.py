@@ -49,6 +49,8 @@ from quiltbee.kernel.patchwork.state import (
     turn_of,
 )
 
+_BETWEEN_LOOKS = 16
+"""Simulations between two looks whether the rest can still change the move."""
 _CERTAIN = 1e6
 """Taken off what is certain already; more than any promise."""
 
@@ -109,9 +111,14 @@ def simulate(
     walk: Walk,
     manner: Manner,
     simulations: int,
+    horizon: int,
 ) -> int:
-    """Run simulations from the root, as many as the tree has room for; returns how many."""
-    return _simulate_all(tree, order, parameters, walk, manner, simulations)
+    """Run simulations from the root, as many as the tree has room for; returns how many.
+
+    With a horizon above 0, the number of simulations that there will be at most, they end as soon
+    as the rest of these cannot change the move.
+    """
+    return _simulate_all(tree, order, parameters, walk, manner, simulations, horizon)
 
 
 @lean
@@ -122,13 +129,34 @@ def _simulate_all(
     walk: Walk,
     manner: Manner,
     simulations: int,
+    horizon: int,
 ) -> int:
     last = len(tree.nodes.visits) - walk.threads  # each of the others may be about to add one
     for done in range(simulations):
         if tree.used[0] > last:
             return done
+        if horizon and done % _BETWEEN_LOOKS == 0 and _is_settled(tree, horizon - done):
+            return done
         _simulate_once(tree, order, parameters, walk, manner)
     return simulations
+
+
+@lean
+def _is_settled(tree: Tree, left: int) -> bool:
+    """Whether the most visited move of the root leads by more visits than are left.
+
+    Where something is proved there, the most visited need not be the best.
+    """
+    first = as_word(tree.nodes.first_edge[tree.root[0]])
+    count = as_word(tree.nodes.edge_count[tree.root[0]])
+    most = second = as_word(0)
+    for edge in range(first, first + count):
+        if tree.edges.proved[edge]:
+            return False
+        visits = as_word(tree.edges.visits[edge])
+        second = max(second, min(most, visits))
+        most = max(most, visits)
+    return (count == 1) | (most - second > left)
 
 
 @lean
