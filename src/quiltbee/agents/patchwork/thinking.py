@@ -18,7 +18,7 @@ CHUNK = 32
 """Simulations between two looks at the clock, at least."""
 MOST_AT_ONCE = 1024
 """And at most: asking for them takes about as long as two of them."""
-CHUNK_COUNTED = 256
+CHUNK_COUNTED = 512
 """Between two looks where simulations are counted and the processor's time is a safety net."""
 CLOSE_LOOKS = 0.01
 """Seconds between insights that ask for looks at the clock in between, even while counting."""
@@ -143,7 +143,8 @@ class PatchworkThinker:
                 wanted = min(wanted, self._portion(budget, done, perf_counter() - start))
             elif is_counted:
                 wanted = min(wanted, max(self._chunk, CHUNK_COUNTED))
-            ran = self.searcher.run(wanted)
+            horizon = simulations - done if simulations and budget.only_to_move else 0
+            ran = self.searcher.run(wanted, horizon)
             done += ran
             yield done
             if ran < wanted:

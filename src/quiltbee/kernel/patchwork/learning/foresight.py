@@ -46,7 +46,7 @@ def look_ahead(
     """Search from a position in which a player decides."""
     tree = foresight.tree
     plant(tree, words, order, parameters, foresight.walk, manner)
-    simulate(tree, order, parameters, foresight.walk, manner, simulations)
+    simulate(tree, order, parameters, foresight.walk, manner, simulations, 0)
     edge = best_edge(tree)
     return Expectation(as_word(tree.edges.codes[edge]), win_at(tree, edge), margin_at(tree, edge))
 

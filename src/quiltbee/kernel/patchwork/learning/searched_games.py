@@ -140,7 +140,7 @@ def _play_game(
         # A forced move needs no choice, only a value.
         forced = tree.nodes.edge_count[tree.root[0]] == 1
         number = plan.simulations // 4 if forced else plan.simulations
-        simulate(tree, order, parameters, walk, manner, number)
+        simulate(tree, order, parameters, walk, manner, number, 0)
         best = best_edge(tree)
         explores = decision < opening or happens(stream, plan.exploration)
         stream = next_stream(stream)

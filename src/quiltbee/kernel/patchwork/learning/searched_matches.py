@@ -61,7 +61,7 @@ def _play_pairs(
             while waits_for(words, load_table(words)) != OVER:
                 side = sides[turn_of(words, load_table(words)) ^ swapped]
                 plant(tree, words, order, side.parameters, walk, manner)
-                simulate(tree, order, side.parameters, walk, manner, side.simulations)
+                simulate(tree, order, side.parameters, walk, manner, side.simulations, 0)
                 play(words, order, tree.edges.codes[best_edge(tree)])
             won, margin = result_of(words, swapped)
             wins[row] += won

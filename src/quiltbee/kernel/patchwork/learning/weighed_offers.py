@@ -106,7 +106,7 @@ def _play_games(
         while waits != OVER:
             plant(tree, words, order, parameters, walk, manner)
             if tree.nodes.edge_count[tree.root[0]] > 1:
-                simulate(tree, order, parameters, walk, manner, simulations)
+                simulate(tree, order, parameters, walk, manner, simulations, 0)
             chosen = best_edge(tree)
             if waits != SPECIAL:
                 _write_turn(offers, game, words, order, tree, chosen)

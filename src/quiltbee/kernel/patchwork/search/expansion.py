@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.kernel.bits import as_word
-from quiltbee.kernel.compiling import inlined, lean
+from quiltbee.kernel.compiling import lean
 from quiltbee.kernel.patchwork.net.memory import LISTED, Memory
 from quiltbee.kernel.patchwork.net.shortlist import Shortlist, fill_shortlist
 from quiltbee.kernel.patchwork.net.valuation import GROUP_COUNT, Valuation
@@ -61,7 +61,7 @@ class Leaf(NamedTuple):
     margin: float
 
 
-@inlined
+@lean
 def expand(
     tree: Tree,
     words: Words,

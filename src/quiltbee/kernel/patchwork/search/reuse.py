@@ -19,7 +19,11 @@ def transplant(source: Tree, target: Tree, node: int) -> None:
     """
     target.used[0] = target.root[0] = 0
     forget_all(target)
-    copies = np.full(source.used[0], NONE, np.int32)
+    _copy_all(source, target, node, np.full(source.used[0], NONE, np.int32))
+
+
+@lean
+def _copy_all(source: Tree, target: Tree, node: int, copies: NDArray[np.int32]) -> None:
     _copy_node(source, target, node, copies)
     done = 0
     while done < target.used[0]:

@@ -120,22 +120,32 @@ class Searcher:
             node = int(find_row(states, words, node + 1, used))
         return None
 
-    def run(self, simulations: int) -> int:
-        """Run more simulations; returns how many there was room for."""
+    def run(self, simulations: int, horizon: int = 0) -> int:
+        """Run more simulations; returns how many there was room for.
+
+        With a horizon, the number that there will be at most with those asked for later, they end
+        as soon as the rest cannot change the best move; several threads run all of them.
+        """
         if self._order is None:
             raise ValueError("there is no position to search; call look_at first")
-        done = self._simulate(self._order, simulations)
-        while done < simulations and self._make_room():
-            done += self._simulate(self._order, simulations - done)
+        horizon = horizon if len(self._walks) == 1 else 0
+        done = self._simulate(self._order, simulations, horizon)
+        while done < simulations and self._is_full and self._make_room():
+            done += self._simulate(self._order, simulations - done, horizon and horizon - done)
         return done
 
-    def _simulate(self, order: NDArray[np.uint8], simulations: int) -> int:
+    @property
+    def _is_full(self) -> bool:
+        """Whether the tree has no room for another simulation of each thread."""
+        return int(self._tree.used[0]) > self._tree.size - len(self._walks)
+
+    def _simulate(self, order: NDArray[np.uint8], simulations: int, horizon: int) -> int:
         """Share simulations out among the threads; returns how many there was room for."""
         bounds = [simulations * share // len(self._walks) for share in range(len(self._walks) + 1)]
         before = (self._tree, order, self.parameters)
         manner = self._manner(self._tree.nodes.states[self.root])
         calls = [
-            partial(simulate, *before, walk, manner, end - start)
+            partial(simulate, *before, walk, manner, end - start, horizon)
             for walk, (start, end) in zip(self._walks, pairwise(bounds), strict=True)
         ]
         return sum(map(int, at_once(calls)))

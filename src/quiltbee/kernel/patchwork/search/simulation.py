@@ -12,14 +12,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quiltbee.kernel.bits import as_word
-from quiltbee.kernel.compiling import compiled, inlined, lean
+from quiltbee.kernel.compiling import compiled, lean
 from quiltbee.kernel.patchwork.legal_moves import OVER, waits_for
 from quiltbee.kernel.patchwork.net.memory import forget, new_memory
 from quiltbee.kernel.patchwork.net.shortlist import new_shortlist
-from quiltbee.kernel.patchwork.net.valuation import new_valuation
+from quiltbee.kernel.patchwork.net.valuation import GROUP_COUNT, new_valuation
 from quiltbee.kernel.patchwork.play import play
 from quiltbee.kernel.patchwork.scoring import scores_of, winner_of
-from quiltbee.kernel.patchwork.search.arithmetic import SLOTS, blend, most_promising
+from quiltbee.kernel.patchwork.search.arithmetic import (
+    FEW,
+    SLOTS,
+    blend,
+    blend_few,
+    most_promising,
+    most_promising_of_few,
+)
 from quiltbee.kernel.patchwork.search.expansion import Desk, Leaf, Manner, expand
 from quiltbee.kernel.patchwork.search.hidden_cards import draw_hidden_cards
 from quiltbee.kernel.patchwork.search.proofs import margin_of, prove, win_of
@@ -42,6 +49,8 @@ from quiltbee.kernel.patchwork.state import (
     turn_of,
 )
 
+_BETWEEN_LOOKS = 16
+"""Simulations between two looks whether the rest can still change the move."""
 _CERTAIN = 1e6
 """Taken off what is certain already; more than any promise."""
 
@@ -102,17 +111,55 @@ def simulate(
     walk: Walk,
     manner: Manner,
     simulations: int,
+    horizon: int,
 ) -> int:
-    """Run simulations from the root, as many as the tree has room for; returns how many."""
+    """Run simulations from the root, as many as the tree has room for; returns how many.
+
+    With a horizon above 0, the number of simulations that there will be at most, they end as soon
+    as the rest of these cannot change the move.
+    """
+    return _simulate_all(tree, order, parameters, walk, manner, simulations, horizon)
+
+
+@lean
+def _simulate_all(
+    tree: Tree,
+    order: Order,
+    parameters: NDArray[np.float32],
+    walk: Walk,
+    manner: Manner,
+    simulations: int,
+    horizon: int,
+) -> int:
     last = len(tree.nodes.visits) - walk.threads  # each of the others may be about to add one
     for done in range(simulations):
         if tree.used[0] > last:
+            return done
+        if horizon and done % _BETWEEN_LOOKS == 0 and _is_settled(tree, horizon - done):
             return done
         _simulate_once(tree, order, parameters, walk, manner)
     return simulations
 
 
-@inlined
+@lean
+def _is_settled(tree: Tree, left: int) -> bool:
+    """Whether the most visited move of the root leads by more visits than are left.
+
+    Where something is proved there, the most visited need not be the best.
+    """
+    first = as_word(tree.nodes.first_edge[tree.root[0]])
+    count = as_word(tree.nodes.edge_count[tree.root[0]])
+    most = second = as_word(0)
+    for edge in range(first, first + count):
+        if tree.edges.proved[edge]:
+            return False
+        visits = as_word(tree.edges.visits[edge])
+        second = max(second, min(most, visits))
+        most = max(most, visits)
+    return (count == 1) | (most - second > left)
+
+
+@lean
 def _simulate_once(
     tree: Tree, order: Order, parameters: NDArray[np.float32], walk: Walk, manner: Manner
 ) -> None:
@@ -175,19 +222,33 @@ def _select(tree: Tree, node: int, manner: Manner) -> int:
     """
     edges, visits = tree.edges, tree.nodes.visits[node]
     exploration = manner.exploration * (1 + log(1 + visits / manner.growth))
+    first, count = as_word(tree.nodes.first_edge[node]), as_word(tree.nodes.edge_count[node])
+    widest, bonus = _widest(tree, node, manner), exploration * sqrt(visits)
+    certain = _CERTAIN if node == tree.root[0] else 0.0
+    if _reach(count, widest) <= FEW:
+        return most_promising_of_few(
+            edges.wins, edges.margins, edges.priors, edges.visits, edges.ranks, edges.proved,
+            first, count, widest, bonus, certain,
+        )  # fmt: skip
     return most_promising(
-        edges.wins,
-        edges.margins,
-        edges.priors,
-        edges.visits,
-        edges.ranks,
-        edges.proved,
-        as_word(tree.nodes.first_edge[node]),
-        as_word(tree.nodes.edge_count[node]),
-        as_word(SLOTS) if tree.nodes.complete[node] else _width(manner.width, visits),
-        exploration * sqrt(visits),
-        _CERTAIN if node == tree.root[0] else 0.0,
-    )
+        edges.wins, edges.margins, edges.priors, edges.visits, edges.ranks, edges.proved,
+        first, count, widest, bonus, certain,
+    )  # fmt: skip
+
+
+@lean
+def _widest(tree: Tree, node: int, manner: Manner) -> int:
+    """Edges of a rank below this are looked at.
+
+    Where no move was left out all of them are, so that something can be proved.
+    """
+    return SLOTS if tree.nodes.complete[node] else _width(manner.width, tree.nodes.visits[node])
+
+
+@lean
+def _reach(count: int, widest: int) -> int:
+    """How many of the edges of a position, the first ones, have a rank below `widest`, at most."""
+    return min(count, widest * GROUP_COUNT)
 
 
 @lean
@@ -210,10 +271,7 @@ def _count(tree: Tree, threads: int, node: int, edge: int, loses: bool) -> None:
 
 @lean
 def _width(width: int, visits: int) -> int:
-    """How many placements of each patch are looked at: one more for each doubling.
-
-    Where no move was left out all of them are, so that something can be proved.
-    """
+    """How many placements of each patch are looked at: one more for each doubling."""
     while visits >= 8:
         width += 1
         visits >>= 1
@@ -265,17 +323,17 @@ def _pull_up(
             found[0], found[1] = win_of(proof), margin_of(proof)
         edges.wins[edge], edges.margins[edge] = found[0], found[1]
         found[0], found[1] = nodes.wins[node], nodes.margins[node]
-        blend(
-            edges.wins,
-            edges.margins,
-            edges.visits,
-            edges.proved,
-            as_word(nodes.first_edge[node]),
-            as_word(nodes.edge_count[node]),
-            manner.sharpness,
-            manner.memory,
-            found,
-        )
+        first, count = as_word(nodes.first_edge[node]), as_word(nodes.edge_count[node])
+        if _reach(count, _widest(tree, node, manner)) <= FEW:
+            blend_few(
+                edges.wins, edges.margins, edges.visits, edges.proved,
+                first, count, manner.sharpness, manner.memory, found,
+            )  # fmt: skip
+        else:
+            blend(
+                edges.wins, edges.margins, edges.visits, edges.proved,
+                first, count, manner.sharpness, manner.memory, found,
+            )  # fmt: skip
 
 
 @lean

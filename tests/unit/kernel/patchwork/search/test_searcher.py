@@ -113,6 +113,22 @@ def test_the_lead_is_that_of_the_most_visited_move() -> None:
     assert searcher.lead == one - two
 
 
+def test_simulations_end_once_the_rest_cannot_change_the_move() -> None:
+    for seed in range(6):
+        state = deal(Random(seed)).state()
+        stopped, whole = Searcher(load_weights()), Searcher(load_weights())
+        done = stopped.look_at(state).run(2000, horizon=2000)
+        assert done < 2000
+        assert 2000 - done < stopped.lead <= 2000 - done + 32
+        whole.look_at(state).run(2000)
+        assert stopped.best == whole.best
+
+
+def test_a_horizon_behind_what_is_asked_for_counts_what_comes_later() -> None:
+    searcher = Searcher(load_weights()).look_at(deal(Random(1)).state())
+    assert searcher.run(500, horizon=100_000) == 500
+
+
 def test_where_there_is_one_move_nothing_can_overtake_it() -> None:
     searcher = Searcher(random_net()).look_at(table(player(50, 0), player(52), circle=()))
     assert [str(each.move) for each in searcher.candidates()] == ["adv"]
