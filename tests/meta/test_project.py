@@ -11,11 +11,30 @@ import pytest
 from quiltbee.errors import MESSAGES, ErrorCode
 
 ROOT = Path(__file__).parents[2]
-AT_THE_ROOT = frozenset(
-    ".ci .dockerignore .gitignore CHANGELOG.md CONTRIBUTING.md LICENSE Makefile README.md "
-    "RELEASING.md SECURITY.md benchmarks constraints.txt deploy docs examples hatch_build.py "
-    "pyproject.toml src tests tools web zensical.toml".split()
-)
+AT_THE_ROOT = {
+    ".ci",
+    ".dockerignore",
+    ".gitignore",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "LICENSE",
+    "Makefile",
+    "README.md",
+    "RELEASING.md",
+    "SECURITY.md",
+    "benchmarks",
+    "constraints.txt",
+    "deploy",
+    "docs",
+    "examples",
+    "hatch_build.py",
+    "pyproject.toml",
+    "src",
+    "tests",
+    "tools",
+    "web",
+    "zensical.toml",
+}
 MODULES = sorted((ROOT / "src").rglob("*.py"))
 
 
