@@ -11,6 +11,30 @@ import pytest
 from quiltbee.errors import MESSAGES, ErrorCode
 
 ROOT = Path(__file__).parents[2]
+AT_THE_ROOT = {
+    ".ci",
+    ".dockerignore",
+    ".gitignore",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "LICENSE",
+    "Makefile",
+    "README.md",
+    "RELEASING.md",
+    "SECURITY.md",
+    "benchmarks",
+    "constraints.txt",
+    "deploy",
+    "docs",
+    "examples",
+    "hatch_build.py",
+    "pyproject.toml",
+    "src",
+    "tests",
+    "tools",
+    "web",
+    "zensical.toml",
+}
 MODULES = sorted((ROOT / "src").rglob("*.py"))
 
 
@@ -37,12 +61,22 @@ def test_importing_quiltbee_and_its_rules_loads_nothing_third_party() -> None:
     assert result.stdout.strip() == "[]"
 
 
+def files_git_names(*options: str) -> list[str]:
+    """The tracked files, or others that the options ask for."""
+    return subprocess.run(
+        ["git", "ls-files", *options], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+
+
+def test_nothing_that_was_made_lies_at_the_root() -> None:
+    """Neither committed nor about to be. What belongs there is named here, on purpose."""
+    there = files_git_names() + files_git_names("--others", "--exclude-standard")
+    assert {name.split("/")[0] for name in there} == AT_THE_ROOT
+
+
 def tracked_texts() -> Iterator[tuple[Path, str]]:
     """Every tracked file that people or programs read as text."""
-    tracked = subprocess.run(
-        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
-    ).stdout.split()
-    for path in map(ROOT.joinpath, tracked):
+    for path in map(ROOT.joinpath, files_git_names()):
         if path.suffix in {".py", ".md", ".toml", ".json", ".ts", ".svelte", ""} and path.is_file():
             yield path, path.read_text("utf-8")
 

@@ -37,7 +37,8 @@ def test_a_kernel_runs_it_and_shows_boards_and_a_game_to_look_through(
     assert kinds.count("text/html") == 1
 
 
-def test_its_code_runs() -> None:
+def test_its_code_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {"__name__": "tour"}
     for cell in CELLS:
         if cell["cell_type"] == "code":

@@ -12,9 +12,10 @@ from typing import Protocol, TextIO
 
 from quiltbee.arena.messages import read_fixture, write_played
 from quiltbee.arena.playing import Parlor
+from quiltbee.ugi.client import EngineFault
 
 FAILED = "failed "
-"""Stands before the traceback of an agent that failed."""
+"""Stands before the traceback of an agent that failed, or what an engine did wrong."""
 
 
 class LinePlayer(Protocol):
@@ -58,6 +59,8 @@ def serve(fixtures: TextIO, answers: TextIO, player: LinePlayer) -> None:
         for line in fixtures:
             try:
                 answer = player.play(line)
+            except EngineFault as fault:  # the fault is outside, no traceback leads there
+                answer = FAILED + json.dumps(str(fault))
             except Exception:
                 answer = FAILED + json.dumps(traceback.format_exc())
             answers.write(f"{answer}\n")

@@ -6,6 +6,7 @@ second when everything is there.
 
 import hashlib
 import json
+import shlex
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -63,7 +64,8 @@ class Card:
     @property
     def command(self) -> str:
         """How to make it again."""
-        words = ["quiltbee dataset make", self.game, *self.agents, f"--games {self.games}"]
+        agents = map(shlex.quote, self.agents)
+        words = ["quiltbee dataset make", self.game, *agents, f"--games {self.games}"]
         words += [f"--seed {self.seed}", f"--shard-games {self.shard_games}"]
         words += [f"--explore {self.explore:g}"] * (self.explore > 0)
         words += [f"--seats {self.seats}"] * (self.seats is not None)

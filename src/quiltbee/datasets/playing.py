@@ -15,6 +15,7 @@ from quiltbee.arena.contestants import Contestant
 from quiltbee.arena.fixtures import Fixture
 from quiltbee.datasets.rows import Row
 from quiltbee.games import AnyGame
+from quiltbee.ugi.client import EngineFault
 from quiltbee.ugi.engine_agent import EngineAgent
 
 MOST_CANDIDATES = 16
@@ -36,6 +37,7 @@ class _Narrator:
     """Sits on a seat, lets its agent choose, and notes what that tells."""
 
     course: Course
+    name: str
     agent: AnyAgent
     explorer: AnyAgent
     explore: float
@@ -49,11 +51,19 @@ class _Narrator:
             insight = self.agent.insight(state, seat, random)
             move = insight.best.move
         else:
-            move = self.agent.choose(state, seat, random)
+            move = self._chosen(state, seat, random)
         chance = Random(f"{self.deal}/explore/{seat}/{ply}")
         explored = chance.random() < self.explore
         self.decisions[ply] = Decision(insight, explored)
         return self.explorer.choose(state, seat, chance) if explored else move
+
+    def _chosen(self, state: Any, seat: int, random: Random) -> Any:
+        """The agent's move; an engine that fails is told by its name."""
+        try:
+            return self.agent.choose(state, seat, random)
+        except EngineFault as fault:
+            sentence = f"The engine {self.name} failed in the game of deal {self.deal}: {fault}"
+            raise EngineFault(fault.kind, sentence, fault.log) from fault
 
 
 def play_rows(fixture: Fixture, number: int = 0, explore: float = 0.0) -> list[Row]:
@@ -65,7 +75,7 @@ def play_rows(fixture: Fixture, number: int = 0, explore: float = 0.0) -> list[R
     course = Course(fixture.game, fixture.setup, fixture.deal)
     explorer = agent_named(fixture.game_name, EXPLORER)
     seats = [
-        _Narrator(course, _agent(fixture, one), explorer, explore, fixture.deal)
+        _Narrator(course, one.name, _agent(fixture, one), explorer, explore, fixture.deal)
         for one in fixture.contestants
     ]
     course.play_out(seats)

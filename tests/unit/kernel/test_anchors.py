@@ -3,17 +3,17 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numba import njit
 
 from quiltbee.geometry import FULL, Shape
 from quiltbee.kernel.anchors import GROUPS, PER_GROUP, covered_lanes, fitting, shape_tables
 from quiltbee.kernel.boards import joined, windows
+from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.lanes import store
 from quiltbee.kernel.patchwork.tables import SHAPES
 from quiltbee.patchwork import PATCHES
 
 
-@njit  # type: ignore[untyped-decorator]
+@compiled
 def anchors_in_group(upper: int, lower: int, group: int, barred: int) -> Any:
     words = np.empty(8, np.int64)
     store(words, 0, fitting(SHAPES, group, covered_lanes(upper, lower), barred))

@@ -4,17 +4,17 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from numba import njit
 
 from quiltbee.kernel import bits
+from quiltbee.kernel.compiling import compiled
 
 WORDS = st.integers(0, bits.ALL_BITS)
 
-popcount = njit(lambda word: bits.popcount(word))
-lowest_bit = njit(lambda word: bits.lowest_bit(word))
-by_counting = njit(lambda word, index: bits.nth_bit_by_counting(word, index))
-nth_bit = njit(lambda word, index: bits.nth_bit(word, index))
-choose = njit(lambda condition, one, two: bits.choose(bits.mask_if(condition), one, two))
+popcount = compiled(lambda word: bits.popcount(word))
+lowest_bit = compiled(lambda word: bits.lowest_bit(word))
+by_counting = compiled(lambda word, index: bits.nth_bit_by_counting(word, index))
+nth_bit = compiled(lambda word, index: bits.nth_bit(word, index))
+choose = compiled(lambda condition, one, two: bits.choose(bits.mask_if(condition), one, two))
 
 
 @given(WORDS)

@@ -2,21 +2,21 @@ from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
-from numba import njit
 
 from quiltbee.geometry import FULL, Rectangle, cells_in, has_rectangle
 from quiltbee.geometry.cells import SIDE, nth_cell
 from quiltbee.kernel import boards
+from quiltbee.kernel.compiling import compiled
 from quiltbee.patchwork import PATCHES
 
 BOARDS = st.integers(0, FULL)
 
-placed = njit(lambda cells, anchor: boards.placed(cells, anchor))
-covered_count = njit(lambda upper, lower: boards.covered_count(upper, lower))
-nth_empty_cell = njit(lambda upper, lower, index: boards.nth_empty_cell(upper, lower, index))
-is_empty = njit(lambda upper, lower, cell: boards.is_empty(upper, lower, cell))
-has_square = njit(lambda upper, lower: boards.has_square(upper, lower))
-border_count = njit(lambda a, b, c, d: boards.border_count(a, b, c, d))
+placed = compiled(lambda cells, anchor: boards.placed(cells, anchor))
+covered_count = compiled(lambda upper, lower: boards.covered_count(upper, lower))
+nth_empty_cell = compiled(lambda upper, lower, index: boards.nth_empty_cell(upper, lower, index))
+is_empty = compiled(lambda upper, lower, cell: boards.is_empty(upper, lower, cell))
+has_square = compiled(lambda upper, lower: boards.has_square(upper, lower))
+border_count = compiled(lambda a, b, c, d: boards.border_count(a, b, c, d))
 
 
 @given(BOARDS)

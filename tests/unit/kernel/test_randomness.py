@@ -1,11 +1,11 @@
 import numpy as np
-from numba import njit
 
 from quiltbee.kernel import randomness
+from quiltbee.kernel.compiling import compiled
 
-next_draw = njit(lambda stream: randomness.drawn(randomness.next_stream(stream)))
-next_stream = njit(lambda stream: randomness.next_stream(stream))
-below = njit(lambda stream, end: randomness.below(stream, end))
+next_draw = compiled(lambda stream: randomness.drawn(randomness.next_stream(stream)))
+next_stream = compiled(lambda stream: randomness.next_stream(stream))
+below = compiled(lambda stream, end: randomness.below(stream, end))
 
 
 def test_the_generator_is_splitmix64() -> None:

@@ -2,11 +2,11 @@ from random import Random
 from typing import Any
 
 import numpy as np
-from numba import njit
 from tests.support.patchwork.nets import random_states
 
 from quiltbee.geometry import FULL
 from quiltbee.kernel.boards import windows
+from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.lanes import store_bytes
 from quiltbee.kernel.patchwork.net.fits import lacking, lacks_of_eight, spread_fits, write_offer
 from quiltbee.kernel.patchwork.packing import pack
@@ -27,7 +27,7 @@ def _spread(many: Any, amounts: Any) -> Any:
     return lacks_of_eight(many, 0)
 
 
-lacks, offer_of, spread = njit(_lacks), njit(_offer_of), njit(_spread)
+lacks, offer_of, spread = compiled(_lacks), compiled(_offer_of), compiled(_spread)
 
 
 def lacking_ways(covered: int, patch: int) -> int:

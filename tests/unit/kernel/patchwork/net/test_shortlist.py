@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
-from numba import njit
 from tests.support.patchwork.nets import random_net, random_states
 
+from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.net.memory import LISTED, forget, new_memory
 from quiltbee.kernel.patchwork.net.shortlist import Shortlist, fill_shortlist, new_shortlist
 from quiltbee.kernel.patchwork.net.valuation import GROUP_COUNT, MARGIN_WEIGHT, new_valuation
@@ -10,8 +10,8 @@ from quiltbee.kernel.patchwork.net.values import value_moves
 from quiltbee.kernel.patchwork.packing import pack
 from quiltbee.patchwork import State
 
-fill = njit(fill_shortlist.py_func)  # type: ignore[attr-defined]
-void = njit(forget.py_func)  # type: ignore[attr-defined]
+fill = compiled(fill_shortlist.py_func)  # type: ignore[attr-defined]
+void = compiled(forget.py_func)  # type: ignore[attr-defined]
 """The same functions, callable from Python."""
 
 

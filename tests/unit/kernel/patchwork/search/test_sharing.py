@@ -4,8 +4,8 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.search.sharing import begin, claim, count_visit, finish
 from quiltbee.kernel.threads import at_once
 
@@ -20,7 +20,7 @@ def _work(used: Any, owners: Any, owner: int, visits: Any) -> None:
         finish()
 
 
-in_kernel = njit(nogil=True)(_work)
+in_kernel = compiled(_work)
 
 
 def test_nothing_is_lost_and_no_place_is_given_twice() -> None:
