@@ -90,7 +90,8 @@ def run_command(command: str) -> None:
 
 
 @pytest.mark.parametrize("page", pages_with("python"), ids=name_of)
-def test_python_examples_run(page: Path) -> None:
+def test_python_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # some write files
     names: dict[str, object] = {"__name__": "example"}
     for block in blocks(page, "python"):
         exec(compile(block, name_of(page), "exec"), names)
