@@ -17,10 +17,10 @@ STEP := $(PYTHON) tools/step.py $(LOG)
 PAGE := src/quiltbee/server/page/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-slow check format golden bench bench-server bench-restarts chaos fuzz mutants release site web web-dev clean
+.PHONY: help play test test-slow check format pictures golden bench bench-server bench-restarts chaos fuzz mutants release site web web-dev clean
 
 help: ## list what make can do
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 24
 
 # The stamp is newer than pyproject.toml once everything is installed, so the second call is quick.
 # The page and machine code are left out here: the page is made below, code while the first game runs.
@@ -79,7 +79,7 @@ site: $(READY) ## the site, into build/site/pages; a warning is a failure
 golden: $(READY) ## make the golden files again; read the diff before you commit it
 	$(BIN)/python -m tests.golden.remake
 
-fuzz: $(PAGE) ## rubbish for everything that reads from outside, ten minutes (MINUTES=…, SEED=…)
+fuzz: $(PAGE) ## garbage for everything that reads input from outside, ten minutes (MINUTES=…, SEED=…)
 	$(BIN)/python -m tests.fuzz --minutes $(or $(MINUTES),10) --seed $(or $(SEED),1)
 
 chaos: $(PAGE) ## games go on while servers, PostgreSQL and Redis are killed, five minutes (MINUTES=…, SEED=…)

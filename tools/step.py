@@ -2,8 +2,8 @@
 
     python tools/step.py LOG "The packages" COMMAND …
 
-What the command says goes to the log. On a terminal the line shows the latest of it, so that one
-sees it move; elsewhere a line comes every half minute. A failure shows the end of the log. Plain
+What the command says goes to the log. On a terminal the line shows the latest of it, so that you
+see it move; elsewhere a line comes every half minute. A failure shows the end of the log. Plain
 Python without any package, because it runs before there are any.
 """
 

@@ -1,7 +1,7 @@
 """Writes what the page shares with `quiltbee.drawing`: cloths, notions and colors.
 
 The page draws with the same prints and colors as every other picture of Quiltbee, because they are
-taken from there when it is built. The files lie in `web/src/shared/` and are never committed.
+taken from there when it is built. The files are in `web/src/shared/` and are never committed.
 """
 
 import json

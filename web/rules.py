@@ -1,6 +1,6 @@
 """Writes the rules for the page: the texts of `docs/rules-*.md` as data, and pictures of positions.
 
-There is one text of the rules, that of the docs. The files lie in `web/src/shared/` like all that
+There is one text of the rules, that of the docs. The files are in `web/src/shared/` like all that
 is made when the page is built, and are never committed.
 """
 

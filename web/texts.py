@@ -1,7 +1,7 @@
 """Writes the page's part of the catalogs: its texts, and the sentences of refusals for later.
 
 All words stand in `src/quiltbee/texts/`, one file a language. The page loads the texts of its
-language first, and the refusals and hints when something is refused. The files lie in
+language first, and the refusals and hints when something is refused. The files are in
 `web/src/shared/` and are never committed.
 """
 

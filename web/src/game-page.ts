@@ -32,7 +32,7 @@ export interface GamePage {
   readonly loadFront: () => Promise<GameFront>;
   readonly loadLesson: () => Promise<Lesson>;
   readonly loadEditor: () => Promise<Editor>;
-  /** What its pieces look like beside what self-play tells of them; none where it was not asked. */
+  /** What its pieces look like beside what self-play says about them; none if it was not asked. */
   readonly loadPieces?: () => Promise<PieceFront>;
 }
 

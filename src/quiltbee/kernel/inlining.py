@@ -15,7 +15,7 @@ from numba.core.typed_passes import NopythonTypeInference
 
 
 class _Quiet:
-    """Whoever makes machine code, but for environments: code that is not there needs none."""
+    """Makes machine code, except for environments: code that is not there needs none."""
 
     def __init__(self, codegen: Any) -> None:
         self._codegen = codegen
@@ -46,7 +46,7 @@ class InlinedLibrary(JITCodeLibrary):  # type: ignore[misc]
 
     @property
     def codegen(self) -> _Quiet:
-        """Whoever makes machine code."""
+        """What makes machine code."""
         return _Quiet(self._codegen)
 
 

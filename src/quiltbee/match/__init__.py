@@ -13,12 +13,12 @@ same code runs behind the server, in tests and in scripts:
     log += decide(match, Play(seat, "adv"), actor=ada, now=1000)
 """
 
-from quiltbee.match.asking import answer
 from quiltbee.match.commands import Command, OpenMatch, Play
 from quiltbee.match.decide import decide, open_match, open_rematch, refuse_stale, unfold
 from quiltbee.match.events import Event, Result
 from quiltbee.match.evolve import evolve
 from quiltbee.match.match import Match, Phase
+from quiltbee.match.questions import answer
 from quiltbee.match.records import record_of
 from quiltbee.match.seats import SERVER, Actor, Seat, SeatKind, SeatWish
 from quiltbee.match.seen_events import seen_event

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Required, TypedDict, Unpack
 
 from quiltbee.errors import CommandRefused, ErrorCode
-from quiltbee.match import ending, playing, questions, seating
+from quiltbee.match import ending, playing, requests, seating
 from quiltbee.match.bot_levels import LevelCheck, check_level
 from quiltbee.match.commands import (
     AnswerPause,
@@ -52,17 +52,17 @@ _HANDLERS: dict[type, Callable[[Unfolding, Any], None]] = {
     Draft: playing.draft,
     WithdrawDraft: playing.withdraw_draft,
     ConfirmDraft: playing.confirm_draft,
-    AskTakeback: questions.ask_takeback,
-    AnswerTakeback: questions.answer_takeback,
-    AskPause: questions.ask_pause,
-    AnswerPause: questions.answer_pause,
-    ResumeMatch: questions.resume_match,
+    AskTakeback: requests.ask_takeback,
+    AnswerTakeback: requests.answer_takeback,
+    AskPause: requests.ask_pause,
+    AnswerPause: requests.answer_pause,
+    ResumeMatch: requests.resume_match,
     Resign: ending.resign,
     ClaimTime: ending.claim_time,
     GrantTime: ending.grant_time,
     CloseMatch: ending.close_match,
-    Say: questions.say,
-    AskRematch: questions.ask_rematch,
+    Say: requests.say,
+    AskRematch: requests.ask_rematch,
 }
 
 

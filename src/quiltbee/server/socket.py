@@ -18,8 +18,8 @@ from quiltbee import __version__
 from quiltbee.errors import ErrorCode, QuiltbeeError, RefusedRequest
 from quiltbee.hints import Hint
 from quiltbee.match import Actor, answer
-from quiltbee.match.asking import read_question
 from quiltbee.match.commands import TakeSeat
+from quiltbee.match.questions import read_question
 from quiltbee.server import messages, metrics
 from quiltbee.server.error_facts import error_facts, malformed
 from quiltbee.server.identity import Player

@@ -22,6 +22,8 @@ export const SIZES = {
   narrow: "(max-width: 599px)",
   /** No wider than a small phone. */
   slim: "(max-width: 379px)",
+  /** Wide enough for two columns. */
+  wide: "(min-width: 900px)",
   /** An upright tablet. */
   tablet: "(orientation: portrait) and (min-width: 700px)",
   /** A large screen, on which everything grows along. */

@@ -1,6 +1,6 @@
 /** What a player holds in the hand: a piece, how it is turned, and where it hovers or is pinned.
  *
- * Pure geometry: which placements are allowed is told from outside.
+ * Pure geometry: it is told from outside which placements are allowed.
  */
 
 import { SIDE, cellAt, squareOf, type Cell } from "../geometry/cells";

@@ -6,7 +6,7 @@ import type { Advice } from "../shared/wire";
 import type { Better } from "../table/source";
 
 export interface Coach {
-  /** The best move beside these of one's own, or beside any other. Throws a Refusal. */
+  /** The best move beside these of your own, or beside any other. Throws a Refusal. */
   ask(seat: number, moves: readonly string[]): Promise<Advice>;
   /** Show moves as a ghost on the board; null for none. */
   show(better: Better | null): void;

@@ -44,7 +44,7 @@ export function written(day: string, style: "long" | "medium" = "long"): string 
   return new Intl.DateTimeFormat(language.name, format).format(moment);
 }
 
-/** The day so many days after another one. */
+/** The day this many days after another one. */
 export function moved(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

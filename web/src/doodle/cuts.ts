@@ -1,5 +1,5 @@
 /** The geometry of cutting: lines on a patch, the two pieces beside them, and which line a finger
- * means. Which cuts are allowed is told by the server. */
+ * means. The server says which cuts are allowed. */
 
 import type { Square } from "../geometry/cells";
 import type { Shape } from "../geometry/shapes";

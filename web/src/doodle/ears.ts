@@ -1,4 +1,4 @@
-/** What ears are told at a table of Doodle: what is in the hand, what the others did, how it stands. */
+/** What is read aloud at a table of Doodle: what is in the hand, what the others did, how it stands. */
 
 import { cellsWords, overWords } from "../board/hand-words";
 import { t } from "../language/language.svelte";

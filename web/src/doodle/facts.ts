@@ -1,4 +1,4 @@
-/** What the page is told about Doodle, and its unchanging facts with shapes to draw. */
+/** What the server says about Doodle, and its unchanging facts with shapes to draw. */
 
 import { get } from "../connection/http";
 import { readCells, squareOf, type Cell, type Square } from "../geometry/cells";

@@ -27,7 +27,7 @@ export interface Room {
   readonly height: number;
 }
 
-/** The pixels of a cell with which a shape just fits into a room. */
+/** How many pixels a cell may have for a shape just to fit into a room. */
 export function scaleIn({ width, height }: Room, shape: Shape): number {
   return Math.min(width / shape.width, height / shape.height);
 }

@@ -1,4 +1,4 @@
-/** What self-play of the engine tells of the pieces: asked for once, sorted and put into words. */
+/** What self-play of the engine says about the pieces: asked for once, sorted, put into words. */
 
 import { get } from "../connection/http";
 import { language } from "../language/language.svelte";
@@ -29,7 +29,7 @@ export function chapterOf(table: ExplorerTable, edition: string): ExplorerChapte
   return table.chapters.find((chapter) => chapter.edition === edition);
 }
 
-/** What is known of a piece with so many income marks to come; of the whole game if null. */
+/** What is known of a piece with this many income marks to come; of the whole game if null. */
 export function figuresOf(
   { phases }: ExplorerChapter,
   row: PieceRow,
@@ -80,7 +80,7 @@ export interface Told {
   readonly error: string;
 }
 
-/** A figure in words; a share is told in per cent. */
+/** A figure in words; a share is given in percent. */
 export function told(
   figure: Figure | null | undefined,
   { share, signed }: { share: boolean; signed: boolean },

@@ -5,7 +5,7 @@ import type { Table } from "./facts";
 import { flyersOf, type Flyer, type Seen } from "./last-move";
 
 export class Arrivals extends TableArrivals<Seen, Flyer> {
-  /** Looking back, one's own moves fly like those of others. */
+  /** Looking back, your own moves fly like those of others. */
   constructor(isLookingBack: () => boolean) {
     super((before, view) => {
       if (before.moves.length === view.moves.length) return null;

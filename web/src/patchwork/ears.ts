@@ -1,4 +1,4 @@
-/** What ears are told at the table of Patchwork: what is in the hand, what it would do, how it stands. */
+/** What is read aloud at the table of Patchwork: what is in the hand, what it would do, how it stands. */
 
 import { cellsWords, overWords } from "../board/hand-words";
 import type { Seat, View } from "../connection/protocol";

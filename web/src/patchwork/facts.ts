@@ -1,4 +1,4 @@
-/** What the page is told about Patchwork, and its unchanging facts with shapes to draw. */
+/** What the server says about Patchwork, and its unchanging facts with shapes to draw. */
 
 import { get } from "../connection/http";
 import { readCells, type Cell } from "../geometry/cells";

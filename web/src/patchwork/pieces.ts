@@ -1,4 +1,4 @@
-/** The patches beside what self-play tells of them. */
+/** The patches beside what self-play says about them. */
 
 import type { Offered, PieceFront } from "../game-page";
 import { patchworkFacts, type Facts, type Table } from "./facts";

@@ -114,7 +114,7 @@ export class PuzzleSource extends PositionSource {
     }
   }
 
-  /** The rival has moved, and it would be one's own turn again. */
+  /** The rival has moved, and it would be your turn again. */
   private get isAnswered(): boolean {
     const { moves = [], seats = [] } = this.view ?? {};
     return moves.at(-1)?.seat === 2 && (seats[0]?.acting ?? false);

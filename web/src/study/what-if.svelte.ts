@@ -30,7 +30,7 @@ export class WhatIfSource implements TableSource {
   readonly arrived = Date.now();
   private found: WhatIf | null = $state.raw(null);
   private version = 0;
-  /** How long the line was after each move of one's own; taking back goes to the one before. */
+  /** How long the line was after each move of your own; taking back goes to the one before. */
   private steps: number[] = $state.raw([]);
 
   constructor(

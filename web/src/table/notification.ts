@@ -1,4 +1,4 @@
-/** A note of the system when it is one's turn and the page is not in sight; only if wished. */
+/** A notification when it is your turn and the page is not in sight; only if you asked for it. */
 
 import { t } from "../language/language.svelte";
 import { router } from "../router.svelte";

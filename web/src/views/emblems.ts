@@ -1,4 +1,4 @@
-/** What is told about each bot, embroidered: small drawings around the origin, 36 wide. */
+/** What each bot is known by, embroidered: small drawings around the origin, 36 wide. */
 
 const LINE =
   'fill="none" stroke="#4a3524" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"';

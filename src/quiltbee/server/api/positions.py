@@ -12,8 +12,8 @@ from msgspec import Meta
 from quiltbee.errors import CommandRefused, ErrorCode, InvalidNotation, InvalidSetup
 from quiltbee.games import game_of_position
 from quiltbee.hints import Hint
-from quiltbee.match.asking import read_question
 from quiltbee.match.house_rules import house_rules_of
+from quiltbee.match.questions import read_question
 from quiltbee.match.wire_types import Answer, Choices, Effect, GameName, TableView
 from quiltbee.server.api.endpoint import Call, Endpoint
 from quiltbee.server.error_facts import ErrorFacts, error_facts, faults_of, malformed

@@ -134,7 +134,7 @@ export function withSeat(draft: Draft, seat: number, part: Partial<SeatDraft>): 
   return reachedHome({ ...draft, seats: changed as unknown as Draft["seats"] });
 }
 
-/** Who is home follows from the tokens, but for who came first of two. */
+/** Who is home follows from the tokens, except which of two came first. */
 function reachedHome(draft: Draft): Draft {
   const there = [1, 2].filter((seat) => draft.seats[seat - 1]!.space === LAST_SPACE);
   const home = there.includes(draft.home) ? draft.home : (there[0] ?? 0);
