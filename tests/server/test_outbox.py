@@ -1,6 +1,8 @@
 import asyncio
 
-from quiltbee.server.outbox import MOST_WAITING, Outbox
+import pytest
+
+from quiltbee.server.outbox import Outbox, Waiting
 
 
 def test_frames_go_out_in_order() -> None:
@@ -39,7 +41,10 @@ def test_who_does_not_read_is_given_up() -> None:
         outbox = Outbox(send, give_up)
         outbox.put(b"first")
         await asyncio.sleep(0)  # it is on its way now
-        for _ in range(MOST_WAITING + 10):
+        for _ in range(512):
+            outbox.put(b"frame")
+        assert not outbox.closed
+        for _ in range(10):
             outbox.put(b"frame")
         gone.set()
         await asyncio.sleep(0)
@@ -96,3 +101,16 @@ def test_what_the_network_takes_at_once_does_not_wait() -> None:
         return written, sent
 
     assert asyncio.run(main()) == ([b"5"], [b"2", b"3", b"4"])
+
+
+@pytest.mark.parametrize(("size", "most"), [(100, 512), (1024, 256), (100_000, 2), (300_000, 1)])
+def test_what_waits_is_bounded_in_frames_and_in_bytes(size: int, most: int) -> None:
+    waiting = Waiting()
+    for _ in range(most):
+        assert waiting.put(b"x" * size)
+    assert not waiting.put(b"x" * size)
+    waiting.take()
+    assert waiting.put(b"x" * size)
+    waiting.clear()
+    assert waiting.put(b"x" * size), "what was forgotten takes no room"
+    waiting.clear()

@@ -65,3 +65,11 @@ def test_nothing_else_of_a_generator_can_be_used() -> None:
         stream.random()
     with pytest.raises(ValueError, match="whole numbers"):
         stream.getrandbits(8)
+
+
+def test_a_shuffle_chooses_once_for_each_item_but_the_first() -> None:
+    shuffled, choosing = SeedStream("s", "deal"), SeedStream("s", "deal")
+    shuffled.shuffle([1, 2, 3])
+    choosing.below(3)
+    choosing.below(2)
+    assert shuffled.next_byte() == choosing.next_byte()

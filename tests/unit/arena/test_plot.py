@@ -211,3 +211,14 @@ def test_long_names_are_cut_and_equal_scores_need_a_scale_too() -> None:
     found = placed(draw_summary(summary(tournament, plan.pattern.contestants), HEADINGS).svg)
     assert "1  a-name-of-22-letters…" in [word for word, _, _ in found]
     assert [word for word, _, y in found if y == 156.55] == ["7", "8"]
+
+
+def test_whoever_wins_all_is_blue_and_whoever_loses_all_amber() -> None:
+    plan = planned("greedy", "random", games=4)
+    tournament = Tournament(plan.fixtures, Archive(Path("unused")))
+    for game in plan.fixtures:
+        scores = (20, 10) if game.contestants[0].name == "greedy" else (10, 20)
+        tournament.results[game] = result(*scores)
+    lines = drawn(draw_summary(summary(tournament, plan.pattern.contestants), HEADINGS).svg)
+    assert "rect 297 289 62 62 #1f4e85 3" in lines
+    assert "rect 233 353 62 62 #d98a2b 3" in lines

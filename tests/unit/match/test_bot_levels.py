@@ -32,3 +32,17 @@ def test_a_match_needs_no_numbers() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert result.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    ("level", "title"),
+    [
+        ("my_bots.steady:Rattle", "Rattle"),
+        ("bots/steady.py:Rattle", "Rattle"),
+        ("ugi:rattle", "rattle"),
+        ("ugi:/opt/engines/rattle --fast", "rattle"),
+        ("ugi:", "ugi:"),
+    ],
+)
+def test_programs_and_classes_are_called_by_their_names(level: str, title: str) -> None:
+    assert title_of("patchwork", level) == title

@@ -314,3 +314,13 @@ def test_nothing_is_taken_back_in_a_pause_or_after_the_end(patchwork: Log) -> No
     patchwork.give(ResumeMatch(2), BOB)
     patchwork.give(Resign(2), BOB)
     assert code_of(patchwork.give, AskTakeback(1), ADA) is ErrorCode.MATCH_PHASE
+
+
+def test_a_seat_that_resigned_asks_for_no_pause() -> None:
+    log = Log("doodle", (PERSON, OPEN))
+    log.give(TakeSeat(), BOB)
+    log.give(Resign(1), ADA)
+    assert code_of(log.give, AskPause(1), ADA) is ErrorCode.MATCH_RESIGNED
+    assert code_of(log.give, AskTakeback(1), ADA) is ErrorCode.MATCH_RESIGNED
+    log.give(AskPause(2), BOB)
+    assert log.phase() is Phase.PAUSED
