@@ -81,6 +81,7 @@ class ErrorCode(StrEnum):
     DATASET_MISSING = "dataset/missing"
     ENGINE_LIMIT = "engine/limit"
     ENGINE_START = "engine/start"
+    FILE_DAMAGED = "file/damaged"
     WEIGHTS_UNREADABLE = "weights/unreadable"
     WEIGHTS_VERSION = "weights/version"
     WEIGHTS_DAMAGED = "weights/damaged"

@@ -2,6 +2,7 @@
 
 import codecs
 import json
+import re
 import sys
 from io import TextIOWrapper
 from typing import Any
@@ -16,6 +17,8 @@ SUBSTITUTES = {
 }  # fmt: skip
 """What replaces a missing letter; anything else that is missing becomes a question mark."""
 HANDLER = "quiltbee"
+_HARMFUL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""What moves the cursor, changes a terminal or turns the direction of writing."""
 
 
 def _substitute(error: UnicodeError) -> tuple[str, int]:
@@ -35,6 +38,15 @@ def tolerate_encodings() -> None:
             stream.reconfigure(errors=errors)
 
 
+def harmless(text: str) -> str:
+    """A text from a file or a server as a terminal may show it: what would do something is told."""
+    return _HARMFUL.sub(_told, text)
+
+
+def _told(match: re.Match[str]) -> str:
+    return f"\\u{ord(match[0]):04x}"
+
+
 def read_input() -> str:
     """All of standard input. Records and positions are UTF-8 whatever the terminal speaks."""
     buffer = getattr(sys.stdin, "buffer", None)
@@ -44,4 +56,5 @@ def read_input() -> str:
 def echo_json(value: Any, indent: int | None = None) -> None:
     """Print JSON that loses no letter in any encoding."""
     encoding = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "")
-    typer.echo(json.dumps(value, ensure_ascii=not encoding.startswith("utf"), indent=indent))
+    written = json.dumps(value, ensure_ascii=not encoding.startswith("utf"), indent=indent)
+    typer.echo(harmless(written))  # within JSON it is told in the same way

@@ -16,6 +16,7 @@ import typer
 from typer.core import TyperGroup
 
 from quiltbee.cli import INTERRUPTED
+from quiltbee.cli.encodings import harmless
 from quiltbee.cli.language import texts_in
 from quiltbee.errors import QuiltbeeError
 from quiltbee.texts import Refused, Texts, languages
@@ -57,7 +58,7 @@ class Commands(TyperGroup):
 
 def refuse(sentence: str) -> NoReturn:
     """Say why not, and end."""
-    sys.stderr.write(f"quiltbee: {sentence}\n")
+    sys.stderr.write(f"quiltbee: {harmless(sentence)}\n")
     sys.exit(REFUSED)
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from quiltbee.datasets.rows import FIELDS, Row, row_of
 from quiltbee.errors import ErrorCode, InvalidOption
+from quiltbee.kept_files import reading
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -84,22 +85,30 @@ def write_shard(path: Path, games: range, rows: Sequence[Row]) -> None:
     arrays = [pa.array(column, kind) for column, kind in zip(columns, kinds.types, strict=True)]
     table = pa.Table.from_arrays(arrays, schema=kinds.with_metadata(told))
     unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
-    pa.parquet.write_table(table, unfinished, compression=COMPRESSION)
+    pa.parquet.write_table(table, unfinished, compression=COMPRESSION, write_page_checksum=True)
     unfinished.replace(path)
 
 
 def read_table(paths: Iterable[Path], columns: Sequence[str] | None = None) -> "pa.Table":
     """The rows of files as one table; all columns, or some."""
     pa = arrow()
-    chosen = None if columns is None else list(columns)
-    read = pa.parquet.read_table
-    tables = [read(path, columns=chosen).replace_schema_metadata() for path in paths]
+    tables = [_read(path, columns) for path in paths]
     return pa.concat_tables(tables) if tables else schema().empty_table()
+
+
+def _read(path: Path, columns: Sequence[str] | None) -> "pa.Table":
+    chosen = None if columns is None else list(columns)
+    with reading(path):
+        read = arrow().parquet.read_table
+        table = read(path, columns=chosen, page_checksum_verification=True)
+        return table.replace_schema_metadata()
 
 
 def read_shard(path: Path) -> list[Row]:
     """The rows of a file."""
-    return [row_of(facts) for facts in read_table([path]).to_pylist()]
+    table = read_table([path])
+    with reading(path):
+        return [row_of(facts) for facts in table.to_pylist()]
 
 
 def tidy(folder: Path) -> None:

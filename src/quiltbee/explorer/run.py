@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from quiltbee.kept_files import reading, write_whole
 from quiltbee.texts import Refused
 
 PORTION = 256
@@ -58,8 +59,8 @@ class Harvest:
         folder.mkdir(parents=True, exist_ok=True)
         described = folder / "run.json"
         if not described.exists():
-            described.write_text(json.dumps(asdict(run), indent=1) + "\n", "utf-8")
-        elif json.loads(described.read_text("utf-8")) != asdict(run):
+            write_whole(described, json.dumps(asdict(run), indent=1) + "\n")
+        elif _described(described) != asdict(run):
             raise Refused("explorer.other_run", folder=folder)
 
     def path(self, number: int) -> Path:
@@ -79,8 +80,7 @@ class Harvest:
     def columns(self) -> Iterator[Columns]:
         """What is written down, file by file."""
         for path in self.portions:
-            with np.load(path, allow_pickle=False) as data:
-                yield {name: data[name] for name in data.files}
+            yield _columns(path)
 
     def play(self, play: Play, games: int, threads: int, report: Report | None = None) -> None:
         """Play the games that are still missing."""
@@ -107,3 +107,13 @@ class Harvest:
             columns = play(seed_of(self.run, number), PORTION, self.run.simulations)
             np.savez_compressed(file, **columns)  # type: ignore[arg-type]
         unfinished.replace(path)
+
+
+def _described(path: Path) -> object:
+    with reading(path):
+        return json.loads(path.read_text("utf-8"))
+
+
+def _columns(path: Path) -> Columns:
+    with reading(path), path.open("rb") as file, np.load(file, allow_pickle=False) as data:
+        return {name: data[name] for name in data.files}

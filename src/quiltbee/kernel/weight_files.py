@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -77,6 +76,6 @@ def _read(path: Path) -> tuple[str, str, NDArray[Any]]:
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as data:
             return str(data["design"]), str(data["checksum"]), data["parameters"]
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
+    except Exception as error:  # NumPy raises whatever it stumbles over
         hint = f"{type(error).__name__}: {error}."
         raise InvalidWeights(ErrorCode.WEIGHTS_UNREADABLE, path=path.name, hint=hint) from error

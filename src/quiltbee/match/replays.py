@@ -74,7 +74,9 @@ def _name(sitter: str) -> str:
     """The name without the level in brackets; empty if the header only says it is a person."""
     if sitter in PERSON_WORDS:
         return ""
-    return re.sub(r"\s*\([^()]*\)$", "", sitter) or sitter
+    name, _, level = sitter.rpartition("(")
+    is_level = level != "" and level.find(")") == len(level) - 1
+    return (name.rstrip() if is_level else sitter) or sitter
 
 
 def _moves(record: Record, rules: HouseRules, states: tuple[Any, ...]) -> list[ReplayMove]:
@@ -102,7 +104,7 @@ def _result(last: Any, headers: dict[str, str]) -> Result | None:
     by, seats = headers.get("EndedBy"), range(1, len(last.scores) + 1)
     for known in get_args(EndedBy):
         if by == known:
-            named = re.findall(r"\d+", headers.get("Winners", ""))
-            winners = tuple(seat for seat in map(int, named) if seat in seats)
+            named = re.findall("[0-9]+", headers.get("Winners", ""))
+            winners = tuple(seat for seat in seats if str(seat) in named)
             return Result(tuple(last.scores), winners, known)
     return None

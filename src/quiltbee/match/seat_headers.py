@@ -11,7 +11,7 @@ from quiltbee.match.bot_levels import title_of
 from quiltbee.match.seats import UNNAMED, Seat, SeatKind
 
 _WITH_BRACKETS = re.compile(r"(.+) \(([^()]+)\)")
-_AUTOMA_LEVEL = re.compile(r"level ([0-9]+)")
+_AUTOMA_LEVEL = re.compile(r"level ([0-9]{1,4})")
 PERSON_WORDS = (SeatKind.PERSON.value, "human")
 """How a person's seat is spelled; `human` was the word of the terminal."""
 

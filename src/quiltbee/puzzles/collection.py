@@ -7,6 +7,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from quiltbee.kept_files import write_whole
 from quiltbee.puzzles.puzzle import Puzzle
 
 SHIPPED = "puzzles.jsonl"
@@ -31,7 +32,7 @@ def read_puzzles(text: str) -> tuple[Puzzle, ...]:
 def write_puzzles(puzzles: Iterable[Puzzle], path: Path) -> None:
     """Write a file of puzzles, by game, kind and rating."""
     ordered = sorted(puzzles, key=lambda each: (each.game, each.kind, each.rating, each.id))
-    path.write_text("".join(f"{write_puzzle(each)}\n" for each in ordered), "utf-8")
+    write_whole(path, "".join(f"{write_puzzle(each)}\n" for each in ordered))
 
 
 @cache

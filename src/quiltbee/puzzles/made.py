@@ -1,5 +1,6 @@
 """Puzzles that someone makes of a position, kept as records so that a link can lead to them."""
 
+from math import isfinite
 from random import Random
 from typing import Any
 
@@ -65,6 +66,8 @@ def puzzle_of(record: Record) -> Puzzle | None:
     try:
         gap, effort = float(headers.get(GAP, "0")), int(headers.get(EFFORT, "0"))
     except ValueError:
+        return None
+    if not isfinite(gap):
         return None
     line = tuple(map(game.format_move, record.line.moves)) or answers[:1]
     return Puzzle(game.name, kind, game.format_position(state), answers, line, gap, effort)

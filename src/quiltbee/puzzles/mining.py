@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 
 from quiltbee.agents.playing import play_out
+from quiltbee.kept_files import reading, write_whole
 from quiltbee.puzzles.answering import maker_of
 from quiltbee.puzzles.collection import read_puzzle
 from quiltbee.puzzles.puzzle import Puzzle
@@ -42,8 +43,9 @@ class Mine:
         self.path, self.game, self.wanted = path, game, wanted
         self.puzzles: dict[str, Puzzle] = {}
         self.done: set[int] = set()
-        for line in _whole_lines(path):
-            self._take(json.loads(line))
+        with reading(path):
+            for line in _whole_lines(path):
+                self._take(json.loads(line))
 
     def _take(self, entry: dict[str, object]) -> None:
         self.done.add(int(str(entry["number"])))
@@ -90,7 +92,7 @@ def _whole_lines(path: Path) -> list[str]:
     text = path.read_text("utf-8")
     whole = text[: text.rfind("\n") + 1]
     if whole != text:  # it was stopped while writing
-        path.write_text(whole, "utf-8")
+        write_whole(path, whole)
     return whole.splitlines()
 
 

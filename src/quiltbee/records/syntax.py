@@ -51,9 +51,10 @@ class Header:
 
 _BYTE_ORDER_MARK = "\ufeff"
 """Some editors put it before the text."""
-_HEADER = re.compile(r'\[([A-Z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\nr])*)"\]')
+# Unrolled loops: where every letter is a way back, a long comment takes gigabytes.
+_HEADER = re.compile(r'\[([A-Z][A-Za-z0-9]*) "([^"\\]*(?:\\["\\nr][^"\\]*)*)"\]')
 _TOKEN = re.compile(
-    r"(?P<space>\s+)|(?P<comment>\{(?:[^}\\]|\\[}\\r])*\})|(?P<open>\()|(?P<close>\))"
+    r"(?P<space>\s+)|(?P<comment>\{[^}\\]*(?:\\[}\\r][^}\\]*)*\})|(?P<open>\()|(?P<close>\))"
     r"|(?P<number>[0-9]+\.)|(?P<end>\*|=-?[0-9]+(?:,-?[0-9]+)*)(?=\s|$)"
     r"|(?P<move>[^\s(){}*=]+)"
 )

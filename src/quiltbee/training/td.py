@@ -23,6 +23,7 @@ from typing import Any, Protocol, TextIO
 import numpy as np
 from numpy.typing import NDArray
 
+from quiltbee.kept_files import reading
 from quiltbee.kernel.adam import Adam
 from quiltbee.kernel.randomness import streams_of
 from quiltbee.kernel.threads import core_count
@@ -167,7 +168,7 @@ def resume(task: Task) -> Progress:
     progress = begin(task)
     if not path.exists():
         return progress
-    with np.load(path) as saved:
+    with reading(path), path.open("rb") as file, np.load(file) as saved:
         progress.games, progress.seconds = int(saved["games"]), float(saved["seconds"])
         progress.snapshots = list(saved["snapshots"]) if "snapshots" in saved else []
         for number, learner in enumerate(progress.learners):

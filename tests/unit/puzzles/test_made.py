@@ -24,7 +24,8 @@ def test_a_record_that_asks_nothing_is_no_puzzle() -> None:
     puzzle = next(each for each in shipped().values() if each.game == "patchwork")
     record = record_with(puzzle, game_named("patchwork"))
     assert puzzle_of(record) is not None
-    for spoiled in ({KIND: "unheard of"}, {ANSWERS: " "}, {"Gap": "much"}, {"Effort": "1.5"}):
+    gaps = [{"Gap": gap} for gap in ("much", "nan", "1e999")]
+    for spoiled in ({KIND: "unheard of"}, {ANSWERS: " "}, *gaps, {"Effort": "1.5"}):
         headers = {**dict(record.headers), **spoiled}
         assert puzzle_of(replace(record, headers=tuple(headers.items()))) is None
     assert puzzle_of(replace(record, headers=())) is None

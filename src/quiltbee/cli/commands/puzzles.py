@@ -12,6 +12,7 @@ from quiltbee.cli.language import SpokenLanguage, texts_in
 from quiltbee.cli.outputs import check_file
 from quiltbee.cli.terminal.readiness import progress_steps
 from quiltbee.games import GAMES, Floor
+from quiltbee.kept_files import reading
 from quiltbee.puzzles.answering import maker_of
 from quiltbee.puzzles.collection import read_puzzles, write_puzzles
 from quiltbee.puzzles.mining import Mine, work
@@ -80,7 +81,8 @@ def _make(file: Path, seed: int, processes: int, count: int | None, texts: Texts
 
 def _check(file: Path, count: int | None, seed: int, texts: Texts) -> tuple[int, list[str]]:
     """Try a sample again; how many were tried, and the ids of those that do not hold."""
-    chosen = list(read_puzzles(file.read_text("utf-8")))
+    with reading(file):
+        chosen = list(read_puzzles(file.read_text("utf-8")))
     if count is not None and count < len(chosen):
         chosen = Random(seed).sample(chosen, count)
     failed = []

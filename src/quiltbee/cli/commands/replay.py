@@ -6,7 +6,7 @@ from typing import Any
 
 import typer
 
-from quiltbee.cli.encodings import echo_json, read_input
+from quiltbee.cli.encodings import echo_json, harmless, read_input
 from quiltbee.cli.grammar import AsJson, AtPly, RecordFile, Svg
 from quiltbee.cli.language import SpokenLanguage, texts_in
 from quiltbee.cli.outputs import check_file
@@ -70,7 +70,7 @@ def move_lines(record: Record, states: Sequence[Any]) -> Iterator[str]:
     """Every move with its number, the Automa's reason for it, and its comment."""
     for number, ply in enumerate(record.line.plies, start=1):
         reason = record.game.explain(states[number - 1], ply.move)
-        notes = (reason["sentence"] if reason else "", " ".join(ply.comment.split()))
+        notes = (reason["sentence"] if reason else "", harmless(" ".join(ply.comment.split())))
         words = (f"{number:4}. {record.game.format_move(ply.move):8}", *filter(None, notes))
         yield "   ".join(words).rstrip()
 

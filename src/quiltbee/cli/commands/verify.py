@@ -5,7 +5,7 @@ from pathlib import Path
 
 import typer
 
-from quiltbee.cli.encodings import echo_json, read_input
+from quiltbee.cli.encodings import echo_json, harmless, read_input
 from quiltbee.cli.grammar import AsJson, RecordFile
 from quiltbee.cli.language import SpokenLanguage, texts_in
 from quiltbee.records import read_record
@@ -24,9 +24,9 @@ def verify(file: RecordFile, as_json: AsJson = False, language: SpokenLanguage =
         echo_json({"fair": not differences, "differences": [asdict(each) for each in differences]})
         raise typer.Exit(1 if differences else 0)
     for each in differences:
-        typer.echo(texts("verify.difference", **asdict(each)))
+        typer.echo(harmless(texts("verify.difference", **asdict(each))))
     if differences:
         typer.echo(texts("verify.unfair"))
         raise typer.Exit(1)
     seed = dict(record.headers)[SEED_HEADER]
-    typer.echo(texts("verify.fair", count=chance_count(record), seed=seed))
+    typer.echo(harmless(texts("verify.fair", count=chance_count(record), seed=seed)))

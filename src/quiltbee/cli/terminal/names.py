@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from quiltbee.cli.encodings import harmless
 from quiltbee.cli.seats import level_of, seat_word
 from quiltbee.games import AnyGame
 from quiltbee.match import Seat, SeatKind
@@ -19,7 +20,7 @@ _AUTOMA = "Automa"
 def names_of(seats: tuple[Seat, ...], game: AnyGame, texts: Texts) -> tuple[str, ...]:
     """Given names, or what sits there; a lone person is `You`, and equal ones are numbered."""
     people = sum(seat.kind is SeatKind.PERSON for seat in seats)
-    called = [_called(seat, game, people, texts) for seat in seats]
+    called = [harmless(_called(seat, game, people, texts)) for seat in seats]
     counts = Counter(called)
     return tuple(
         f"{name} {seat}" if counts[name] > 1 else name for seat, name in enumerate(called, start=1)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
+from quiltbee.cli.encodings import harmless
 from quiltbee.cli.terminal.block import Block, below, items, line, wrapped
 from quiltbee.cli.terminal.fronts import front_of
 from quiltbee.cli.terminal.keys import Key, Keyboard
@@ -51,7 +52,7 @@ class Album:
         played = self._record.line.plies[ply - 1]
         reason = self._record.game.explain(self._states[ply - 1], played.move)
         words = (self._record.game.format_move(played.move), reason["sentence"] if reason else "")
-        comment = " ".join(played.comment.split())
+        comment = harmless(" ".join(played.comment.split()))
         return wrapped("   ".join(filter(None, (heading, *words, comment))), width, "bold")
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from quiltbee.datasets.shards import shard_paths as dataset_paths
+from quiltbee.kept_files import reading
 from quiltbee.kernel.patchwork.learning.searched_games import Harvest
 
 DATASET = ".parquet"
@@ -45,5 +46,5 @@ def load_shards(paths: Sequence[Path]) -> Harvest:
 
 
 def _load(path: Path) -> Harvest:
-    with np.load(path, allow_pickle=False) as data:
+    with reading(path), path.open("rb") as file, np.load(file, allow_pickle=False) as data:
         return Harvest(**{name: data[name] for name in Harvest._fields})
