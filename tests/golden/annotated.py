@@ -15,7 +15,7 @@ from quiltbee.games import game_named
 from quiltbee.records import Record, write_record
 from quiltbee.texts import Texts
 
-EFFORTS = {"patchwork": 1_000, "doodle": 2_000}
+EFFORTS = {"patchwork": 4_000, "doodle": 2_000}
 GAMES: dict[str, list[tuple[str, ...]]] = {
     "patchwork": [
         ("olaf", "hedda"),

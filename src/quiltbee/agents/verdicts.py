@@ -28,20 +28,23 @@ def verdict_of(loss: float, losses: Mapping[Verdict, float] = LOSSES) -> Verdict
     return next((verdict for verdict, least in losses.items() if told >= least), None)
 
 
-def open_verdicts(losses: Mapping[int, float], reach: float) -> set[int]:
+def open_verdicts(losses: Mapping[int, float], reach: float) -> list[int]:
     """The moves (by number) of which so much more or less would say something else.
 
-    That is: whether they have a name at all, and which of them are the turning points.
+    That is: whether they have a name at all, and which of them are the turning points. Those of
+    which the least decides come first.
     """
     least = min(LOSSES.values())
-    named = {number for number, loss in losses.items() if abs(loss - least) <= reach}
+    distances = {number: abs(loss - least) for number, loss in losses.items()}
     worst = sorted(losses, key=lambda number: -losses[number])
-    if len(worst) <= TURNING_POINTS:
-        return named
-    last, next_one = losses[worst[TURNING_POINTS - 1]], losses[worst[TURNING_POINTS]]
-    if last - next_one > reach or last < least:
-        return named
-    return named | {number for number in worst if abs(losses[number] - last) <= reach}
+    if len(worst) > TURNING_POINTS:
+        last, next_one = losses[worst[TURNING_POINTS - 1]], losses[worst[TURNING_POINTS]]
+        if last - next_one <= reach and last >= least:
+            middle = (last + next_one) / 2
+            for number, loss in losses.items():
+                distances[number] = min(distances[number], abs(loss - middle))
+    near = [number for number in losses if distances[number] <= reach]
+    return sorted(near, key=lambda number: (distances[number], number))
 
 
 def points_of(loss: float) -> int:

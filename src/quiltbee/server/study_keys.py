@@ -7,7 +7,7 @@ from quiltbee.agents.engine_mark import engine_mark
 from quiltbee.games import GAMES, Floor
 from quiltbee.server.study_worker import EFFORTS
 
-ANALYSIS = 3
+ANALYSIS = 4
 """Counts what an analysis tells: one more where the same engine would say more than before."""
 
 
