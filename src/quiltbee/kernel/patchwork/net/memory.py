@@ -31,7 +31,10 @@ LISTED = 16
 """How many placements of a patch are listed at most."""
 COUNTS = LISTED // 8 * BLOCK
 """Words that the counts of the listed boards take."""
-_PLACEMENT_BITS, _ECONOMY_BITS = 13, 12
+_FEWEST_BITS, _MOST_BITS = 13, 16
+"""Two to the power of this many placements are remembered at least and at most."""
+_FEWER_ECONOMIES = 2
+"""That many halvings fewer economies."""
 _KEYS = 4
 _MULTIPLIER = 0x9E3779B97F4A7C15
 _SHIFT = 29
@@ -44,6 +47,8 @@ UNKNOWN, STAYS, PASSES, ENDS = range(4)
 class Memory(NamedTuple):
     """Placements and economies; every thread needs its own."""
 
+    placement_bits: int
+    economy_bits: int
     generation: NDArray[np.int64]
     boards: NDArray[np.int64]
     """Keys of placements: both words of a quilt board, kind and generation."""
@@ -71,11 +76,17 @@ class Memory(NamedTuple):
     constants: NDArray[np.float32]
 
 
-def new_memory() -> Memory:
-    """An empty memory; it takes about fifteen megabytes when it is full."""
-    placements, economies = 1 << _PLACEMENT_BITS, 1 << _ECONOMY_BITS
+def new_memory(positions: int = 0) -> Memory:
+    """An empty memory for trees of so many positions.
+
+    It takes about fifteen megabytes when it is full, for the largest trees eight times as much.
+    """
+    bits = min(max(positions.bit_length() - 1, _FEWEST_BITS), _MOST_BITS)
+    placements, economies = 1 << bits, 1 << bits - _FEWER_ECONOMIES
     return Memory(
-        generation=np.zeros(1, np.int64),
+        placement_bits=bits,
+        economy_bits=bits - _FEWER_ECONOMIES,
+        generation=np.ones(1, np.int64),  # no empty entry looks like one of this generation
         boards=np.zeros(placements * _KEYS, np.int64),
         sizes=np.zeros(placements * 2, np.int32),
         codes=np.zeros(placements * LISTED, np.int32),
@@ -102,7 +113,7 @@ def forget(memory: Memory) -> None:
 def find_placements(memory: Memory, upper: int, lower: int, kind: int) -> tuple[int, bool]:
     """The entry of a patch on a quilt board, and whether it has to be worked out."""
     last = kind | memory.generation[0] << _KIND_BITS
-    entry = _place(_mix(_mix(upper, lower), last), _PLACEMENT_BITS)
+    entry = _place(_mix(_mix(upper, lower), last), memory.placement_bits)
     start, keys = entry * _KEYS, memory.boards
     is_new = (keys[start] ^ upper) | (keys[start + 1] ^ lower) | (keys[start + 2] ^ last) != 0
     if is_new:
@@ -118,7 +129,7 @@ def find_economy(memory: Memory, words: Words) -> int:
     mine = covered_count(words[0], words[1])
     others = covered_count(words[SEAT_WORDS], words[SEAT_WORDS + 1])
     last = mine | others << 8 | memory.generation[0] << 16
-    entry = _place(_mix(_mix(_mix(one, two), table), last), _ECONOMY_BITS)
+    entry = _place(_mix(_mix(_mix(one, two), table), last), memory.economy_bits)
     start, keys = entry * _KEYS, memory.tables
     differing = (keys[start] ^ one) | (keys[start + 1] ^ two)
     differing |= (keys[start + 2] ^ table) | (keys[start + 3] ^ last)

@@ -160,6 +160,8 @@ class Searcher:
         size = tree.size if is_half_empty else grown
         if size == tree.size and self.root == 0:
             return False
+        if size > tree.size:
+            self._walks = [walk.with_memory_for(size) for walk in self._walks]
         target = self._spare if self._spare.size == size else new_tree(size)
         transplant(tree, target, self.root)
         self._tree, self._spare = target, tree

@@ -72,6 +72,13 @@ class Walk(NamedTuple):
     threads: int
     """How many threads are at work in the same tree."""
 
+    def with_memory_for(self, positions: int) -> "Walk":
+        """The same with more memory, if so many positions deserve more."""
+        desk, memory = self.desk, new_memory(positions)
+        if len(memory.sizes) <= len(desk.memory.sizes):
+            return self
+        return self._replace(desk=desk._replace(memory=memory))
+
 
 def new_walk(seed: int, threads: int = 1) -> Walk:
     """Room for simulations; every thread needs its own."""

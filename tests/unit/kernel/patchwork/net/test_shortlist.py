@@ -1,3 +1,5 @@
+from random import Random
+
 import numpy as np
 import pytest
 from tests.support.patchwork.nets import random_net, random_states
@@ -8,7 +10,7 @@ from quiltbee.kernel.patchwork.net.shortlist import Shortlist, fill_shortlist, n
 from quiltbee.kernel.patchwork.net.valuation import GROUP_COUNT, MARGIN_WEIGHT, new_valuation
 from quiltbee.kernel.patchwork.net.values import value_moves
 from quiltbee.kernel.patchwork.packing import pack
-from quiltbee.patchwork import State
+from quiltbee.patchwork import State, deal
 
 fill = compiled(fill_shortlist.py_func)  # type: ignore[attr-defined]
 void = compiled(forget.py_func)  # type: ignore[attr-defined]
@@ -48,6 +50,20 @@ def test_a_shortlist_says_the_same_as_the_net_and_remembers_it_right() -> None:
         for _ in range(2):  # worked out, then remembered
             fill(*pack(state), net, valuation, memory, shortlist, LISTED)
             assert values_of(shortlist) == expected(state, net)
+
+
+@pytest.mark.parametrize("positions", [0, 1 << 15, 1 << 22])
+def test_a_memory_that_was_never_made_void_knows_nothing(positions: int) -> None:
+    """An empty quilt board must not look like an entry that nobody wrote."""
+    net, valuation, shortlist = random_net(), new_valuation(), new_shortlist()
+    opening = deal(Random(3)).state()
+    fill(*pack(opening), net, valuation, new_memory(positions), shortlist, LISTED)
+    assert values_of(shortlist) == expected(opening, net)
+
+
+def test_a_memory_is_as_large_as_its_tree_deserves() -> None:
+    sizes = [len(new_memory(1 << bits).sizes) // 2 for bits in (0, 12, 15, 18, 20)]
+    assert sizes == [1 << bits for bits in (13, 13, 15, 16, 16)]
 
 
 def test_positions_of_one_game_share_a_memory() -> None:
