@@ -6,14 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from tests.e2e.accessibility import violations
 from tests.e2e.serving import Serving
-from tests.e2e.visitors import DESKTOP, SMALL_PHONE, Screen, visitor
+from tests.e2e.visitors import GAMES_EVERYWHERE, SMALL_PHONE, Screen, visitor
 
 LINE = "pw1_revised_28.2.18.20.32.19.29.11.8_9~27~7-3c4.s-a1_7~29~-_1~-~-~0"
-SCREENS = pytest.mark.parametrize(
-    ("screen", "language"),
-    [(SMALL_PHONE, "de-DE"), (DESKTOP, "en-US")],
-    ids=["phone", "desktop"],
-)
 
 
 def desk(page: Page, path: str) -> Locator:
@@ -48,8 +43,7 @@ def drag(page: Page, start: Locator, column: int, row: int) -> None:
     page.mouse.up()
 
 
-@SCREENS
-@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+@GAMES_EVERYWHERE
 def test_a_position_is_set_up_and_the_address_names_it(
     browser: Browser, server: Serving, game: str, screen: Screen, language: str
 ) -> None:
