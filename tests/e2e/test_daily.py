@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.e2e.accessibility import violations
 from tests.e2e.serving import Serving
 from tests.e2e.tables_by_api import Person, play_on
-from tests.e2e.visitors import DESKTOP, SMALL_PHONE, Screen, visitor
+from tests.e2e.visitors import DESKTOP, EVERYWHERE, SMALL_PHONE, Screen, visitor
 
 SIZES = pytest.mark.parametrize("screen", [DESKTOP, SMALL_PHONE], ids=lambda each: each.name)
 HEADERS = {"X-Quiltbee": "1"}
@@ -72,8 +72,7 @@ def test_the_same_by_keyboard(browser: Browser, server: Serving) -> None:
         expect(page.get_by_text("ein erster Platz", exact=False)).to_be_visible()
 
 
-@SIZES
-@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+@EVERYWHERE
 def test_a_result_its_table_and_its_card(
     browser: Browser, own_server: Serving, screen: Screen, locale: str
 ) -> None:

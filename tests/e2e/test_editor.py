@@ -7,17 +7,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from tests.e2e.accessibility import violations
 from tests.e2e.serving import Serving
-from tests.e2e.visitors import DESKTOP, SMALL_PHONE, Screen, visitor
+from tests.e2e.visitors import EVERYWHERE, GAMES_EVERYWHERE, SMALL_PHONE, Screen, visitor
 
 from quiltbee.doodle import parse_position
 
 LINE = "pw1_revised_28.2.18.20.32.19.29.11.8_9~27~7-3c4.s-a1_7~29~-_1~-~-~0"
 SCREENSHOTS = Path(__file__).parent / "screenshots"
-SCREENS = pytest.mark.parametrize(
-    ("screen", "language"),
-    [(SMALL_PHONE, "de-DE"), (DESKTOP, "en-US")],
-    ids=["phone", "desktop"],
-)
 
 
 def desk(page: Page, path: str) -> Locator:
@@ -52,8 +47,7 @@ def drag(page: Page, start: Locator, column: int, row: int) -> None:
     page.mouse.up()
 
 
-@SCREENS
-@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+@GAMES_EVERYWHERE
 def test_a_position_is_set_up_and_the_address_names_it(
     browser: Browser, server: Serving, game: str, screen: Screen, language: str
 ) -> None:
@@ -130,11 +124,11 @@ def test_a_line_is_pasted_the_circle_changed_and_the_automa_seated(page: Page) -
 
 
 @pytest.mark.slow
-@SCREENS
+@EVERYWHERE
 def test_the_engine_shows_its_move_and_the_game_goes_on(
-    browser: Browser, server: Serving, screen: Screen, language: str
+    browser: Browser, server: Serving, screen: Screen, locale: str
 ) -> None:
-    with visitor(browser, server.url, screen, locale=language) as page:
+    with visitor(browser, server.url, screen, locale=locale) as page:
         found = desk(page, LINE)
         expect(found).to_have_attribute("data-possible", "true")
         page.get_by_test_id("editor-engine").click()
@@ -144,7 +138,7 @@ def test_the_engine_shows_its_move_and_the_game_goes_on(
         assert violations(page) == []
         moves.filter(has_not_text=re.compile("Advance|Vorrücken")).first.click()
         expect(page.locator("[data-ghost]").first).to_be_attached()
-        page.screenshot(path=SCREENSHOTS / f"editor-engine-{language}.png", full_page=True)
+        page.screenshot(path=SCREENSHOTS / f"editor-engine-{locale}.png", full_page=True)
         page.get_by_test_id("editor-play").click()
         page.get_by_test_id("play-on-here").click()
         page.wait_for_url("**/room/*")

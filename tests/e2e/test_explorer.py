@@ -3,11 +3,10 @@
 from pathlib import Path
 from random import Random
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.e2e.accessibility import violations
 from tests.e2e.serving import Serving
-from tests.e2e.visitors import DESKTOP, SMALL_PHONE, Screen, visitor
+from tests.e2e.visitors import EVERYWHERE, Screen, visitor
 from tests.support.matches import PERSON, Log
 
 from quiltbee.explorer.table import shipped
@@ -35,8 +34,7 @@ def best(edition: str, marks: int | None) -> list[int]:
     return sorted(range(33), key=lambda number: (-worth(number), number))
 
 
-@pytest.mark.parametrize("screen", [DESKTOP, SMALL_PHONE], ids=lambda each: each.name)
-@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+@EVERYWHERE
 def test_patches_by_their_worth(
     browser: Browser, server: Serving, screen: Screen, locale: str
 ) -> None:

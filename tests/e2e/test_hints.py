@@ -9,7 +9,7 @@ from tests.e2e.doodle_table import DoodleTable
 from tests.e2e.patchwork_table import PatchworkTable
 from tests.e2e.serving import Serving
 from tests.e2e.tables_by_api import Person
-from tests.e2e.visitors import DESKTOP, SMALL_PHONE, Screen, visitor
+from tests.e2e.visitors import DESKTOP, SMALL_PHONE, Screen, slow, visitor
 
 PATIENCE = 120_000
 """Milliseconds; where nothing is compiled yet, that comes first."""
@@ -24,11 +24,16 @@ def opened(page: Page, game: str) -> None:
     expect(page.get_by_test_id("hint")).to_be_enabled(timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("game", ["patchwork", "doodle"])
 @pytest.mark.parametrize(
-    ("screen", "language", "hand"),
-    [(SMALL_PHONE, "de", "tap"), (DESKTOP, "en", "click"), (DESKTOP, "de", "keys")],
-    ids=["phone", "desktop", "keys"],
+    ("game", "screen", "language", "hand"),
+    [
+        pytest.param("doodle", SMALL_PHONE, "de", "tap", id="phone-doodle"),
+        pytest.param("patchwork", DESKTOP, "en", "click", id="desktop-patchwork"),
+        pytest.param("patchwork", DESKTOP, "de", "keys", id="keys-patchwork"),
+        pytest.param("patchwork", SMALL_PHONE, "de", "tap", id="phone-patchwork", marks=slow),
+        pytest.param("doodle", DESKTOP, "en", "click", id="desktop-doodle", marks=slow),
+        pytest.param("doodle", DESKTOP, "de", "keys", id="keys-doodle", marks=slow),
+    ],
 )
 def test_a_hint_says_a_little_more_each_time(
     browser: Browser, server: Serving, game: str, screen: Screen, language: str, hand: str

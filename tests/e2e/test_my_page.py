@@ -1,17 +1,15 @@
 """One's own page in a browser: by mouse, touch and keyboard, in both languages."""
 
-import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.accessibility import violations
 from tests.e2e.serving import Serving
 from tests.e2e.tables_by_api import Person, play_on
-from tests.e2e.visitors import DESKTOP, SMALL_PHONE, Screen, visitor
+from tests.e2e.visitors import EVERYWHERE, Screen, visitor
 
 AUTOMA: list[dict[str, object]] = [{"kind": "person"}, {"kind": "automa", "level": 2}]
 
 
-@pytest.mark.parametrize("screen", [DESKTOP, SMALL_PHONE], ids=lambda each: each.name)
-@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+@EVERYWHERE
 def test_what_games_add_up_to(
     browser: Browser, server: Serving, screen: Screen, locale: str
 ) -> None:

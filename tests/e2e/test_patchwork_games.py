@@ -31,6 +31,7 @@ def finished(page: Page, hand: Hand, *, moving: bool = False) -> None:
     assert len(scores) == 2
 
 
+@pytest.mark.slow
 def test_a_game_by_mouse(browser: Browser, server: Serving) -> None:
     """With everything that flies, rolls and waves on its way."""
     with visitor(browser, server.url, reduced_motion="no-preference") as page:

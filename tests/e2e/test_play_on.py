@@ -23,8 +23,10 @@ def onward(page: Page, game: str) -> None:
 
 @pytest.mark.parametrize(
     ("screen", "language"),
-    [(SMALL_PHONE, "de-DE"), (DESKTOP, "en-US")],
-    ids=["phone", "desktop"],
+    [
+        pytest.param(SMALL_PHONE, "de-DE", id="phone"),
+        pytest.param(DESKTOP, "en-US", id="desktop", marks=pytest.mark.slow),
+    ],
 )
 def test_a_bot_plays_on_from_a_replay_and_it_does_not_count(
     browser: Browser, server: Serving, screen: Screen, language: str

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.accessibility import violations
 from tests.e2e.replay_view import studied
@@ -42,6 +43,7 @@ def test_a_game_that_goes_on_is_not_offered_for_analysis(page: Page) -> None:
     expect(page.get_by_role("button", name="Analyze the game")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_doodle_is_studied_alike(phone: Page) -> None:
     """The graph with hindsight, points lost, reasons, and the better drawing as a ghost."""
     studied(phone, DOODLE)

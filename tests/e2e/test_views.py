@@ -61,10 +61,7 @@ def test_every_view(browser: Browser, server: Serving, view: Callable[[Page], No
     ("view", "screen"),
     [
         (views.home_deal, PHONE),
-        (views.replay_choice, DESKTOP),
         (views.replay, DESKTOP),
-        (views.replay_doodle, PHONE),
-        (views.patchwork_laid, DESKTOP),
         (views.doodle, PHONE),
     ],
     ids=name_of,

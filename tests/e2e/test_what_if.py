@@ -2,21 +2,15 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.e2e.accessibility import violations
 from tests.e2e.replay_view import PATIENCE, watched
 from tests.e2e.serving import Serving
-from tests.e2e.visitors import DESKTOP, SMALL_PHONE, Screen, visitor
+from tests.e2e.visitors import DESKTOP, GAMES_EVERYWHERE, Screen, visitor
 from tests.support.endings import DOODLE, ENDING
 
 
-@pytest.mark.parametrize(
-    ("screen", "language"),
-    [(SMALL_PHONE, "de-DE"), (DESKTOP, "en-US")],
-    ids=["phone", "desktop"],
-)
-@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+@GAMES_EVERYWHERE
 def test_the_engine_is_on_call_and_its_move_is_played(
     browser: Browser, server: Serving, game: str, screen: Screen, language: str
 ) -> None:

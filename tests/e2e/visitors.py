@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 LOST_LINE = ("WebSocket connection", "net::ERR_")
@@ -29,6 +30,29 @@ PHONE = Screen("phone", 390, 844, touch=True)
 SMALL_PHONE = Screen("small phone", 390, 664, touch=True)
 """With the bars of its browser showing."""
 SCREENS = (DESKTOP, TABLET, PHONE)
+
+slow = pytest.mark.slow
+EVERYWHERE = pytest.mark.parametrize(
+    ("locale", "screen"),
+    [
+        ("en-US", DESKTOP),
+        ("de-DE", SMALL_PHONE),
+        pytest.param("en-US", SMALL_PHONE, marks=slow),
+        pytest.param("de-DE", DESKTOP, marks=slow),
+    ],
+    ids=lambda each: getattr(each, "name", each),
+)
+"""Both languages and both sizes; the quick tests try each once."""
+GAMES_EVERYWHERE = pytest.mark.parametrize(
+    ("game", "screen", "language"),
+    [
+        pytest.param("patchwork", SMALL_PHONE, "de-DE", id="patchwork-phone"),
+        pytest.param("doodle", DESKTOP, "en-US", id="doodle-desktop"),
+        pytest.param("patchwork", DESKTOP, "en-US", id="patchwork-desktop", marks=slow),
+        pytest.param("doodle", SMALL_PHONE, "de-DE", id="doodle-phone", marks=slow),
+    ],
+)
+"""Both games at both sizes; the quick tests try each once."""
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from benchmarks.restarts.killed_server import KilledServer
 from benchmarks.restarts.writers import write_through_a_kill
 
 
+@pytest.mark.slow
 def test_two_people_play_while_the_server_is_killed_twice() -> None:
     report = run(games=4, kills=2)
     assert report.kills == 2

@@ -22,6 +22,7 @@ def settings(folder: Path, **others: float | None) -> Settings:
     return Settings(out=folder, **values)  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 def test_some_thousand_games_beat_no_training(tmp_path: Path) -> None:
     output = StringIO()
     progress = train(settings(tmp_path, games=8192), output)
