@@ -70,7 +70,9 @@ looked at: nothing behind it can be used. */
       const painted = isShape
         ? (fill !== "none" && !/, 0\)$/.test(fill)) || stroke !== "none"
         : !/, 0\)$|^transparent$/.test(backgroundColor) || backgroundImage !== "none";
-      if (painted || one.matches("img, canvas, text")) return one;
+      // Words never lie on a button, even if they can be read there.
+      const isButton = one.matches("button") && one.childElementCount > 0;
+      if (painted || isButton || one.matches("img, canvas, text")) return one;
     }
     return null;
   }
@@ -148,7 +150,7 @@ looked at: nothing behind it can be used. */
     const shown = control.matches("input[type=checkbox], input[type=radio]")
       ? (control.closest("label") ?? control)
       : control;
-    const { width, height, top, bottom } = shown.getBoundingClientRect();
+    const { width, height, top, bottom, left, right } = shown.getBoundingClientRect();
     if (!width || !height || isMeantForEars(control)) return;
     // A link inside of a sentence is as high as the sentence.
     if (control.matches("a:not(.button)") && styleOf(control).display === "inline") return;
@@ -159,6 +161,9 @@ looked at: nothing behind it can be used. */
     const inert = control.matches(":disabled");
     if (!inert && side < enough - 0.6) complain(`only ${side.toFixed(0)} px`, control, name);
     const reachable = control.closest("[data-scrolls]");
+    if (!reachable && (left < -SLACK || right > innerWidth + SLACK)) {
+      complain("beyond the screen", control, name);
+    }
     if (table?.contains(control) && !reachable && (top < -SLACK || bottom > innerHeight + SLACK)) {
       complain("below the screen", control, name);
     }

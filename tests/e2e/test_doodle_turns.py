@@ -166,6 +166,6 @@ def test_a_move_is_written(page: Page) -> None:
 def test_german(browser: Browser, server: Serving) -> None:
     with visitor(browser, server.url, locale="de-DE") as page:
         DoodleTable(page).play_against("pip")
-        lead = page.get_by_text("Zeichne deinen Startflicken, wohin du magst.", exact=True)
+        lead = page.get_by_text("Zeichne deinen Startflicken.", exact=True)
         expect(lead).to_be_visible()
         expect(page.locator("[data-tool=cut]")).to_contain_text("Schnitt")

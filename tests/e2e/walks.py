@@ -13,7 +13,6 @@ from tests.e2e.patchwork_table import PatchworkTable
 from tests.e2e.pupils import Pupil
 from tests.e2e.tables_by_api import Person, play_on
 from tests.e2e.views import AUTOMA_RECORD, doodle_record
-from tests.support.endings import ENDING
 from tests.support.loosely import loosely
 
 from quiltbee.doodle.steps import LAST_TURN, scoring_step, turn_step
@@ -21,8 +20,6 @@ from quiltbee.patchwork import TakePatch
 from quiltbee.records import Record
 
 MIDDLE = 14
-PATIENCE = 180_000
-"""Milliseconds for the engine, where nothing is compiled yet."""
 Seat = dict[str, object]
 PERSON: Seat = {"kind": "person"}
 OPEN: Seat = {"kind": "open"}
@@ -106,10 +103,7 @@ def patchwork(browser: Browser, page: Page, names: Names) -> Iterator[str]:
         yield "looking back"
         page.get_by_test_id("now").tap()
         yield from _sheets(page)
-        people.rival.give(match, type="ask_takeback", seat=2)
-        expect(page.locator(".question")).to_be_visible()
-        yield "a takeback is asked for"
-        page.locator(".question button").last.tap()
+        yield from _questions(page, people, match)
         play_on(people.seats, match, lambda record: record.final_state.acting_seats == (1,))
         expect(page.locator("main.table[data-mine=false]")).to_be_visible()
         yield "the rival's turn"
@@ -119,6 +113,30 @@ def patchwork(browser: Browser, page: Page, names: Names) -> Iterator[str]:
         people.rival.give(match, type="resign", seat=2)
         expect(page.get_by_role("dialog")).to_be_visible()
         yield "the end"
+
+
+def _questions(page: Page, people: "Company", match: str) -> Iterator[str]:
+    """All that a rival can ask for, and say."""
+    question = page.locator(".question")
+    people.rival.give(match, type="ask_takeback", seat=2)
+    expect(question).to_be_visible()
+    yield "a takeback is asked for"
+    question.get_by_role("button").last.tap()
+    people.me.give(match, type="ask_takeback", seat=1)
+    expect(question).to_be_visible()
+    yield "a takeback was asked for"
+    people.rival.give(match, type="answer_takeback", seat=2, accept=False)
+    expect(page.get_by_test_id("notice")).to_be_visible()
+    yield "a takeback was refused"
+    page.get_by_test_id("notice").get_by_role("button").tap()
+    people.rival.give(match, type="ask_pause", seat=2)
+    expect(question).to_be_visible()
+    yield "a pause is asked for"
+    question.get_by_role("button").first.tap()
+    expect(question.get_by_role("button")).to_have_count(1)
+    yield "a pause"
+    question.get_by_role("button").tap()
+    expect(question).to_have_count(0)
 
 
 def automa(browser: Browser, page: Page, names: Names) -> Iterator[str]:
@@ -187,6 +205,10 @@ def doodle(browser: Browser, page: Page, names: Names) -> Iterator[str]:
         page.locator(".other").first.tap()
         yield "another board"
         page.keyboard.press("Escape")
+        page.get_by_test_id("story").tap()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        yield "the turn before"
+        page.keyboard.press("Escape")
         play_on(people.seats, match, lambda record: _draws(record, scoring_step(1)))
         expect(page.get_by_test_id("score")).to_be_visible()
         yield "a scoring"
@@ -194,6 +216,10 @@ def doodle(browser: Browser, page: Page, names: Names) -> Iterator[str]:
         expect(page.locator("main.table")).to_have_attribute("data-stage", "turn 3 6")
         table.wait()
         yield "the last turn"
+        page.get_by_test_id("tool-back").tap()
+        expect(page.get_by_test_id("now")).to_be_visible()
+        yield "looking back"
+        page.get_by_test_id("now").tap()
         play_on(people.seats, match, lambda record: bool(loosely(record.final_state).is_over))
         expect(page.get_by_role("dialog")).to_be_visible()
         yield "the end"
@@ -266,55 +292,8 @@ def lessons(_browser: Browser, page: Page, _names: Names) -> Iterator[str]:
                 expect(page.get_by_test_id("next")).to_have_count(0)
 
 
-def beside(browser: Browser, page: Page, names: Names) -> Iterator[str]:
-    """Deals of the day, one's own page, a study and a line beside a game."""
-    with Company(browser, page, names) as people:
-        match = people.me.open("patchwork", [PERSON, {"kind": "automa", "level": 2}])
-        play_on({1: people.me}, match, lambda record: record.final_state.outcome is not None)
-        page.goto(f"/room/{match}")
-        expect(page.get_by_role("dialog")).to_be_visible()
-        yield "an ending"
-        page.goto("/daily")
-        expect(page.get_by_test_id("daily-automa")).to_be_visible()
-        yield "the deals of the day"
-        page.goto("/me")
-        expect(page.get_by_test_id("sums")).to_be_visible()
-        yield "one's own page"
-        _give_record(page, ENDING)
-        page.get_by_test_id("tool-graph").click()
-        study = page.get_by_test_id("study")
-        expect(study).to_have_attribute("data-phase", "done", timeout=PATIENCE)
-        yield "a study"
-        _give_record(page, ENDING)
-        page.get_by_test_id("tool-branch").click()
-        yield "a line beside the game"
-        page.get_by_test_id("what-if-open").click()
-        page.get_by_test_id("prospects").get_by_role("button").first.wait_for(timeout=PATIENCE)
-        yield "the engine on call"
-
-
-def _give_record(page: Page, record: str) -> None:
-    page.goto("/replay")
-    page.get_by_test_id("record-text").fill(record)
-    page.locator("form .main").click()
-    expect(page.get_by_test_id("replay")).to_be_visible()
-
-
-def puzzles(_browser: Browser, page: Page, _names: Names) -> Iterator[str]:
-    """The overview of the puzzles, and a rush; each kind of puzzle is looked at elsewhere."""
-    page.goto("/puzzles")
-    expect(page.get_by_test_id("standing")).to_be_visible()
-    yield "the puzzles"
-    page.goto("/puzzles/rush")
-    expect(page.get_by_test_id("begin-rush")).to_be_visible()
-    yield "before a rush"
-    page.get_by_test_id("begin-rush").click()
-    expect(page.get_by_test_id("rush-standing")).to_be_visible()
-    yield "a rush"
-
-
-WALKS: tuple[Walk, ...] = (patchwork, automa, doodle, around, joining, beside)
-NAMELESS: tuple[Walk, ...] = (lessons, puzzles)
+WALKS: tuple[Walk, ...] = (patchwork, automa, doodle, around, joining)
+NAMELESS: tuple[Walk, ...] = (lessons,)
 """Walks on which nobody has a name."""
 
 
@@ -349,18 +328,22 @@ class Company:
 
 def _sheets(page: Page) -> Iterator[str]:
     """All that opens over a table."""
-    page.set_viewport_size({"width": 390, "height": 664})
     menu = page.locator(".marks button").last
     menu.tap()
     yield "the menu"
+    page.get_by_test_id("resign").tap()
+    yield "about to resign"
     page.locator("dialog .choices button").nth(2).tap()
     yield "the phrases"
     page.keyboard.press("Escape")
-    page.set_viewport_size({"width": 390, "height": 664})
+    menu.tap()
+    page.locator("dialog .links button").tap()
+    expect(page.locator("dialog textarea")).to_be_visible()
+    yield "a report"
+    page.keyboard.press("Escape")
     page.get_by_test_id("circle").tap()
     yield "the circle"
     page.keyboard.press("Escape")
-    page.set_viewport_size({"width": 390, "height": 664})
     page.locator(".far .open").tap()
     yield "the rival's quilt"
     page.keyboard.press("Escape")

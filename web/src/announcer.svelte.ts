@@ -45,6 +45,11 @@ class Announcer {
     this.notice = null;
   }
 
+  /** Something else was done instead of what was refused: the refusal has been understood. */
+  settle(): void {
+    if (this.notice?.kind === "refusal") this.dismiss();
+  }
+
   private breathe(): void {
     clearTimeout(this.breath);
     this.breath = setTimeout(() => this.speak(), BREATH);

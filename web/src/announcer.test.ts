@@ -32,6 +32,15 @@ describe("the announcer", () => {
     expect(announcer.spoken.indexOf("Ben passes.")).toBe(1 - first);
   });
 
+  it("forgets a refusal as soon as something else is done, but no other sentence", () => {
+    announcer.show("No.", "refusal", "PW-4.4");
+    announcer.settle();
+    expect(announcer.notice).toBeNull();
+    announcer.show("Saved.");
+    announcer.settle();
+    expect(announcer.notice).not.toBeNull();
+  });
+
   it("shows a sentence for as long as it takes to read it", () => {
     announcer.show("No.", "refusal", "PW-4.4");
     expect(announcer.notice).toEqual({ text: "No.", kind: "refusal", rule: "PW-4.4" });

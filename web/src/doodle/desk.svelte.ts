@@ -248,6 +248,7 @@ export class Desk extends TableDesk<Table, Choices, OwnKey> {
   }
 
   private sayPlan(change: Change): void {
+    announcer.settle();
     announcer.say(planWords(this.turn, change, this.source.view!.table!));
   }
 

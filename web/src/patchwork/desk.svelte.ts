@@ -34,7 +34,10 @@ export class Desk extends TableDesk<Table, Choices, OwnKey> {
     this.facts = facts;
     this.turn = new Turn(source.id, facts, {
       play: (seat, token) => source.play(seat, token),
-      changed: (change) => announcer.say(planWords(this.turn, change, facts, source.view!)),
+      changed: (change) => {
+        announcer.settle();
+        announcer.say(planWords(this.turn, change, facts, source.view!));
+      },
       refused: () => announcer.show(t("hand.refused"), "refusal", "PW-4.4"),
     });
     this.drag = new Drag(
