@@ -29,6 +29,9 @@ HOST = "127.0.0.1"
 AT_ONCE = 64
 MOST_PLAY = 0.95
 """This share of the tables has to play before it begins; elsewhere a clock may have run out."""
+KEEP_SECONDS = 2.0
+"""How long a line is used again. The server closes one after five seconds of silence; a request
+that is then on its way is lost, and a stalled server closes all of them at once."""
 SITTING_SECONDS = 60.0
 """How long everyone may take to see a table once all are connected."""
 
@@ -87,7 +90,8 @@ class Crowd:
         self.bytes_to_watchers = 0
         self.bytes_to_others = 0
         self._tasks: set[asyncio.Task[None]] = set()
-        self._http = httpx.AsyncClient(base_url=f"http://{HOST}:{port}", timeout=120)
+        limits = httpx.Limits(keepalive_expiry=KEEP_SECONDS)
+        self._http = httpx.AsyncClient(base_url=f"http://{HOST}:{port}", timeout=120, limits=limits)
         self._gate = asyncio.Semaphore(AT_ONCE)
 
     async def come(self, sockets: int) -> None:

@@ -232,6 +232,16 @@ class MatchUnderCommands(RuleBasedStateMachine):
             assert seen == [ply.seat for ply in plies]
 
     @invariant()
+    def what_is_kept_from_earlier_tables_is_what_a_new_table_shows(self) -> None:
+        match = self.log.match
+        if match.table is None:
+            return
+        new = replace(match, table=Table(match.rules, match.state, match.plies))
+        assert match.hash == new.hash
+        for player in VIEWERS:
+            assert view(match, player, 0) == view(new, player, 0)
+
+    @invariant()
     def the_record_of_what_may_be_known_replays(self) -> None:
         match = self.log.match
         if match.table is None:

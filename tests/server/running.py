@@ -179,6 +179,15 @@ class Line:
             if message["type"] == kind:
                 return message
 
+    def ask_who_is_there(self, match: str, seats: list[int]) -> None:
+        """Follow again, and wait until these seats are there.
+
+        Who came to another process is known here once that was written and heard.
+        """
+        self.send("follow", match=match)
+        while self.until("presence")["seats"] != seats:
+            pass
+
     def command(
         self, match: str, command: dict[str, Any], *, given: str | None = None, **fields: Any
     ) -> str:

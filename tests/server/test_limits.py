@@ -30,19 +30,19 @@ def test_counts_end_and_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
     monkeypatch.setattr("quiltbee.server.rate_counts.time.time", lambda: now)
     monkeypatch.setattr(rate_counts, "FORGET_EVERY", 5)
-    storage = rate_counts.RateCounts()
-    assert [storage.incr("a", 60) for _ in range(3)] == [1, 2, 3]
-    assert storage.get("a") == 3
-    assert storage.get_expiry("a") == 1060
+    counts = rate_counts.RateCounts()
+    assert [counts.add("a", 60) for _ in range(3)] == [1, 2, 3]
+    assert counts.get("a") == 3
+    assert counts.seconds_left("a") == 60
     now = 1059.9
-    assert storage.incr("a", 60) == 4
+    assert counts.add("a", 60) == 4
     now = 1060.0
-    assert storage.get("a") == 0
-    assert storage.incr("a", 60) == 1, "a window ends with its last moment"
+    assert counts.get("a") == 0
+    assert counts.add("a", 60) == 1, "a window ends with its last moment"
     now = 1120.0
-    assert storage.get("a") == 0
-    assert [storage.incr("b", 60) for _ in range(5)] == [1, 2, 3, 4, 5]
-    assert storage.reset() == 1
+    assert counts.get("a") == 0
+    assert [counts.add("b", 60) for _ in range(5)] == [1, 2, 3, 4, 5]
+    assert len(counts) == 1
 
 
 def test_sockets_are_counted_while_they_are_open() -> None:

@@ -153,8 +153,7 @@ def test_redis_tells_who_is_there_before_the_database_does(
         ben.command(match, type="take_seat")
         with ada.socket(match) as line, ben.socket(match) as other:
             assert line.until("presence")["seats"] == [1, 2]
-            other.send("follow", match=match)
-            assert other.until("presence")["seats"] == [1, 2]
+            other.ask_who_is_there(match, [1, 2])
             other.connection.close()
             assert line.until("presence")["seats"] == [1]
             assert [each.attendance._unsaid for each in both] == [{match: (ada.id,)}, {match: ()}]

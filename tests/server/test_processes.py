@@ -180,8 +180,7 @@ def test_two_servers_on_one_database_know_who_is_there(
     with ada.socket(match) as line:
         with ben.socket(match) as other:
             assert line.until("presence")["seats"] == [1, 2]
-            other.send("follow", match=match)
-            assert other.until("presence")["seats"] == [1, 2]
+            other.ask_who_is_there(match, [1, 2])
         assert line.until("presence")["seats"] == [1]
         with ben.socket(match):
             assert line.until("presence")["seats"] == [1, 2]

@@ -10,7 +10,7 @@ from typing import Any, NotRequired, TypeAlias, TypedDict
 from quiltbee.doodle.notation import format_piece, format_position
 from quiltbee.doodle.scoring import best_rectangle, explain, running_total, score
 from quiltbee.doodle.sheet import Piece, Sheet
-from quiltbee.doodle.special_actions import SpecialAction
+from quiltbee.doodle.special_actions import SpecialAction, Uses
 from quiltbee.doodle.state import State
 from quiltbee.doodle.steps import Step, phase_of, round_of, turn_of
 from quiltbee.geometry import Rectangle, Shape, cell_name, cells_in
@@ -67,7 +67,14 @@ class ScoringFacts(RectangleFacts):
     running_total: int
 
 
-class SheetFacts(TypedDict):
+class SpecialActionFacts(TypedDict):
+    """How often each special action was used, and which ones were not."""
+
+    special_actions: dict[str, int]
+    special_actions_left: list[str]
+
+
+class SheetFacts(SpecialActionFacts):
     """The sheet of a seat."""
 
     seat: int
@@ -75,8 +82,6 @@ class SheetFacts(TypedDict):
     drawing_board: list[str]
     pieces: list[PieceFacts]
     open_pieces: int
-    special_actions: dict[str, int]
-    special_actions_left: list[str]
     scorings: list[ScoringFacts]
     best_rectangle: RectangleFacts | None
     running_total: int
@@ -137,7 +142,7 @@ def _facts(state: State, acting_seats: Sequence[int], tell_sheet: TellSheet) -> 
         **_moment(state.step),
         "chance_waits": state.chance_waits,
         "acting_seats": [seat + 1 for seat in acting_seats],
-        "circle": [_card(state, card) for card in state.circle],
+        "circle": [_card(card, state.deck.shapes[card]) for card in state.circle],
         "roll": state.roll,
         "current_card": state.current_card,
         "neighbors": list(state.neighbors),
@@ -157,6 +162,7 @@ def _facts(state: State, acting_seats: Sequence[int], tell_sheet: TellSheet) -> 
     }
 
 
+@lru_cache(maxsize=32)
 def _moment(step: Step) -> MomentFacts:
     return {
         "phase": str(phase_of(step)),
@@ -165,8 +171,9 @@ def _moment(step: Step) -> MomentFacts:
     }
 
 
-def _card(state: State, card: str) -> CardFacts:
-    return {"id": card, "shape": list(state.deck.shapes[card].rows)}
+@lru_cache(maxsize=256)
+def _card(card: str, shape: Shape) -> CardFacts:
+    return {"id": card, "shape": list(shape.rows)}
 
 
 @lru_cache(maxsize=1024)
@@ -176,12 +183,11 @@ def sheet_facts(number: int, sheet: Sheet, step: Step, start: Shape) -> SheetFac
     best = best_rectangle(sheet.covered)
     return {
         "seat": number,
-        "start_card": {"id": sheet.start_card, "shape": list(start.rows)},
+        "start_card": _card(sheet.start_card, start),
         "drawing_board": list(board_rows(sheet.covered)),
         "pieces": [_piece(piece) for piece in sheet.pieces],
         "open_pieces": len(sheet.pieces_of(step)),
-        "special_actions": {str(action): uses.count(action) for action in SpecialAction},
-        "special_actions_left": [str(action) for action in uses.left],
+        **_special_actions(uses),
         "scorings": _scorings(sheet.scored),
         "best_rectangle": None if best is None else _explanation(best),
         "running_total": running_total(sheet.scored),
@@ -205,6 +211,14 @@ def _piece(piece: Piece) -> PieceFacts:
     }
 
 
+@lru_cache(maxsize=256)
+def _special_actions(uses: Uses) -> SpecialActionFacts:
+    return {
+        "special_actions": {str(action): uses.count(action) for action in SpecialAction},
+        "special_actions_left": [str(action) for action in uses.left],
+    }
+
+
 def _scorings(scored: tuple[Rectangle | None, ...]) -> list[ScoringFacts]:
     return [
         {
@@ -216,6 +230,7 @@ def _scorings(scored: tuple[Rectangle | None, ...]) -> list[ScoringFacts]:
     ]
 
 
+@lru_cache(maxsize=4096)
 def _explanation(rectangle: Rectangle | None) -> RectangleFacts:
     """Rectangle, the square in it, the rows or columns that stick out, and the sum (DO-4.1)."""
     if rectangle is None:

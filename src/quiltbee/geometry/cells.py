@@ -31,8 +31,15 @@ def cell_at(row: int, column: int) -> Cell:
 
 def cell_name(cell: Cell) -> str:
     """`a1` for cell 0."""
+    return _NAMES[cell] if 0 <= cell < CELL_COUNT else _name(cell)
+
+
+def _name(cell: Cell) -> str:
     row, column = divmod(cell, SIDE)
     return f"{COLUMN_LETTERS[column]}{row + 1}"
+
+
+_NAMES = tuple(map(_name, range(CELL_COUNT)))
 
 
 def parse_cell(text: str) -> Cell:

@@ -185,7 +185,7 @@ def _after_ply(
     return _with(
         match,
         event,
-        table=match.table.after(ply, after),
+        table=match.table.after(ply, after, seats),
         timers=timers,
         touched=_touched(match, seats, event.version),
         drafts=_without(match.drafts, seats),
@@ -194,7 +194,7 @@ def _after_ply(
 
 
 def _touched(match: Match, seats: Collection[int], version: int) -> tuple[int, ...]:
-    return tuple(version if seat in seats else before for seat, before in enumerate(match.touched))
+    return tuple([version if seat in seats else old for seat, old in enumerate(match.touched)])
 
 
 def _without(drafts: dict[int, str], seats: Collection[int]) -> dict[int, str]:

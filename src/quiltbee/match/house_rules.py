@@ -99,6 +99,13 @@ class HouseRules(Protocol):
         """Those of the seats that make a difference to what is seen; equal ones see the same."""
         ...
 
+    def sees_no_change(self, before: Any, after: Any, seats: Collection[int]) -> bool:
+        """Whether a table view of these seats is the same after a ply as before; False if unsure.
+
+        What is shown to them is then kept instead of being worked out again.
+        """
+        ...
+
     def table_view(self, state: Any, seats: Collection[int]) -> TableView:
         """That state as it goes over the wire."""
         ...
@@ -146,7 +153,10 @@ class HouseRules(Protocol):
         ...
 
     def touched_seats(self, before: Any, after: Any, seat: int | None) -> Collection[int]:
-        """The seats for which something that matters to their next move has changed."""
+        """The seats for which something that matters to their next move has changed.
+
+        The choices of the others are what they were before.
+        """
         ...
 
     def ends_turn(self, after: Any, move: Any) -> bool:

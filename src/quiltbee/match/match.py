@@ -180,12 +180,12 @@ class Match:
             return ()
         return tuple(self.table.state.acting_seats)
 
-    @property
+    @cached_property
     def bots_to_move(self) -> tuple[int, ...]:
         """The acting seats that bots play."""
-        return tuple(seat for seat in self.acting_seats if self.seats[seat].kind is SeatKind.BOT)
+        return tuple([seat for seat in self.acting_seats if self.seats[seat].kind is SeatKind.BOT])
 
-    @property
+    @cached_property
     def deadline(self) -> int | None:
         """When the first running timer runs out, so that `claim_time` is due; None if none runs."""
         deadlines = [timer.deadline for timer in self.timers if timer.deadline is not None]
@@ -194,14 +194,16 @@ class Match:
     @property
     def players(self) -> tuple[str, ...]:
         """The ids of the people at the table, in the order of their seats."""
-        found = (seat.player for seat in self.seats if seat.player is not None)
+        found = [seat.player for seat in self.seats if seat.player is not None]
         return tuple(dict.fromkeys(found))
 
     def seats_of(self, player: str | None) -> frozenset[int]:
         """The seats that a player holds."""
         if player is None:
             return frozenset()
-        return frozenset(number for number, seat in enumerate(self.seats) if seat.player == player)
+        return frozenset(
+            [number for number, seat in enumerate(self.seats) if seat.player == player]
+        )
 
     def others_than(self, seat: int) -> frozenset[str]:
         """The players who have a say when this seat asks for something: not those who resigned."""

@@ -50,6 +50,10 @@ class OpenHouseRules:
         """All see the same."""
         return _NOBODY
 
+    def sees_no_change(self, before: Any, after: Any, seats: Collection[int]) -> bool:  # noqa: ARG002
+        """Everyone sees every move."""
+        return False
+
     def explanation(self, before: Any, move: Any) -> Explanation | None:  # noqa: ARG002
         """People and bots choose every move."""
         return None

@@ -34,7 +34,8 @@ def seen_event(match: Match, event: Event, player: str | None) -> Event:
         case MovePlayed() | ChanceHappened() if _is_hidden(match, event.version, player):
             return msgspec.structs.replace(event, token=None)
         case MovePlayed() if event.version == match.version:
-            return msgspec.structs.replace(event, revealed=_revealed(match, player))
+            revealed = _revealed(match, player)
+            return msgspec.structs.replace(event, revealed=revealed) if revealed else event
         case _:
             return event
 

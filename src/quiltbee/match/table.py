@@ -1,7 +1,7 @@
 """What lies on the table of a match, with what viewers need of it worked out once for all."""
 
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Collection, Iterator
+from functools import cached_property, partial
 from typing import Any
 
 import msgspec
@@ -23,26 +23,30 @@ class MoveView(msgspec.Struct, frozen=True):
 class Table:
     """A state and the plies that led to it. Matches that share the state share this too."""
 
-    def __init__(
-        self,
-        rules: HouseRules,
-        state: Any,
-        plies: tuple[Ply, ...] = (),
-        common: tuple[MoveView, ...] = (),
-    ) -> None:
+    def __init__(self, rules: HouseRules, state: Any, plies: tuple[Ply, ...] = ()) -> None:
         self.rules = rules
         self.state = state
         self.plies = plies
-        self._common = common
+        self._common: tuple[MoveView, ...] = ()
         """The first of the common moves, as far as a table before this one knew them."""
         self._views: dict[frozenset[int], TableView] = {}
         self._choices: dict[int, Choices] = {}
         self._moves: dict[tuple[frozenset[int], bool], tuple[MoveView, ...]] = {}
 
-    def after(self, ply: Ply, state: Any) -> "Table":
-        """The table after a further ply. What everyone knew they still know."""
-        common = self.__dict__.get("_common_moves", self._common)
-        return Table(self.rules, state, (*self.plies, ply), common)
+    def after(self, ply: Ply, state: Any, touched: Collection[int]) -> "Table":
+        """The table after a further ply. What everyone knew they still know.
+
+        Only these seats are touched by it: the choices of others stay as they are.
+        """
+        table = Table(self.rules, state, (*self.plies, ply))
+        worked_out = vars(self)
+        table._common = worked_out.get("_common_moves", self._common)
+        unchanged = partial(self.rules.sees_no_change, self.state, state)
+        table._views = {seats: seen for seats, seen in self._views.items() if unchanged(seats)}
+        table._choices = {seat: own for seat, own in self._choices.items() if seat not in touched}
+        if "public_line" in worked_out and unchanged(()):
+            table.public_line = self.public_line
+        return table
 
     def view(self, seats: frozenset[int]) -> TableView:
         """What these seats together may see."""

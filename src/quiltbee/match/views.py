@@ -126,14 +126,10 @@ def view(match: Match, player: str | None, now: int, at: int | None = None) -> V
         visibility=match.visibility,
         table=_table(match, seats, at),
         choices=() if at is not None else _choices(match, seats),
-        drafts=tuple(
-            DraftView(seat + 1, token) for seat, token in match.drafts.items() if seat in seats
-        ),
+        drafts=_drafts(match, seats),
         moves=_moves(match, seats),
         pending=_pending(match, player),
-        phrases=tuple(
-            SayingView(saying.seat + 1, saying.phrase, saying.at) for saying in match.sayings
-        ),
+        phrases=_phrases(match),
         seed=_seed(match),
         result=match.result,
         rematch=match.rematch,
@@ -161,22 +157,24 @@ def _table(match: Match, seats: frozenset[int], at: int | None) -> TableView | N
 def _choices(match: Match, seats: frozenset[int]) -> tuple[Choices, ...]:
     if match.table is None:
         return ()
-    return tuple(match.table.choices(seat) for seat in match.acting_seats if seat in seats)
+    return tuple([match.table.choices(seat) for seat in match.acting_seats if seat in seats])
 
 
 def _seats(match: Match, own: frozenset[int]) -> tuple[SeatView, ...]:
     acting = match.acting_seats
     return tuple(
-        SeatView(
-            number + 1,
-            seat.kind,
-            seat.name,
-            seat.level,
-            number in own,
-            number in acting,
-            number in match.resigned,
-        )
-        for number, seat in enumerate(match.seats)
+        [
+            SeatView(
+                number + 1,
+                seat.kind,
+                seat.name,
+                seat.level,
+                number in own,
+                number in acting,
+                number in match.resigned,
+            )
+            for number, seat in enumerate(match.seats)
+        ]
     )
 
 
@@ -195,6 +193,15 @@ def _clock(match: Match, now: int) -> ClockView:
         ),
         deadline=match.deadline,
     )
+
+
+def _drafts(match: Match, own: frozenset[int]) -> tuple[DraftView, ...]:
+    drafts = match.drafts
+    return tuple([DraftView(seat + 1, drafts[seat]) for seat in drafts if seat in own])
+
+
+def _phrases(match: Match) -> tuple[SayingView, ...]:
+    return tuple([SayingView(each.seat + 1, each.phrase, each.at) for each in match.sayings])
 
 
 def _moves(match: Match, seats: frozenset[int]) -> tuple[MoveView, ...]:

@@ -41,6 +41,7 @@ class BotQueue:
         self._queue: FairQueue[Job] = FairQueue((self._threads, most_per_person))
         self._known: dict[Job, Job] = {}
         self._seen: dict[str, float] = {}
+        """When addresses last wanted something; the first of them longest ago."""
 
     def __len__(self) -> int:
         return len(self._queue)
@@ -50,19 +51,23 @@ class BotQueue:
         if job in self._known:
             return False
         self._known[job] = job
+        self._seen.pop(job.address, None)
         self._seen[job.address] = time.monotonic()
         self._queue.put(job, job.share)
         return True
 
     def take(self) -> Job | None:
         """The next job, now under way; None if nobody may have one now."""
+        if not self._queue:
+            return None
         self._queue.most[0] = self._most_per_address()
         found = self._queue.take()
         return None if found is None else found[0]
 
     def _most_per_address(self) -> int:
         horizon = time.monotonic() - REMEMBERED_SECONDS
-        self._seen = {address: at for address, at in self._seen.items() if at > horizon}
+        while self._seen and next(iter(self._seen.values())) <= horizon:
+            del self._seen[next(iter(self._seen))]
         return self._threads if len(self._seen) < 2 else max(1, self._threads - 1)
 
     def done(self, job: Job) -> None:

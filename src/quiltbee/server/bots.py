@@ -26,6 +26,7 @@ log = logging.getLogger(__name__)
 
 When: TypeAlias = Callable[[], Awaitable[None]]
 
+_WAITED = metrics.queued.labels("bots")
 RETRY_SECONDS = 1.0
 """After a move that could not be made, for whatever reason, the match is looked at again."""
 
@@ -44,6 +45,8 @@ class Bots:
         self._thinking: set[asyncio.Task[None]] = set()
         self._waiting: dict[str, asyncio.Task[None]] = {}
         self._stopped = False
+        self._told = 0
+        """How many seats the figures say wait."""
 
     def start(self) -> None:
         """Look at every change of a match from now on."""
@@ -113,9 +116,11 @@ class Bots:
             job = self._queue.take()
             if job is None:
                 break
-            metrics.queued.labels("bots").observe(time.monotonic() - job.since)
+            _WAITED.observe(time.monotonic() - job.since)
             self._thinking.add(asyncio.create_task(self._work(job)))
-        metrics.bots_waiting.set(len(self._queue))
+        if (waiting := len(self._queue)) != self._told:
+            self._told = waiting
+            metrics.bots_waiting.set(waiting)
 
     async def _work(self, job: Job) -> None:
         """Think, move, and make room for the next; a seat that is to move again waits again."""

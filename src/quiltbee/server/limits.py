@@ -1,87 +1,49 @@
-"""How much is allowed: rates by `limits`, and counts of what is open at the same time."""
+"""How much is allowed: rates, and counts of what is open at the same time."""
 
 import math
-import time
 from collections import Counter
-from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.match.commands import Command, Say
 from quiltbee.server import metrics
+from quiltbee.server.rate_counts import RateCounts
 from quiltbee.server.settings import Settings
 
-if TYPE_CHECKING:
-    from limits import RateLimitItem
-    from limits.strategies import FixedWindowRateLimiter
-
-    from quiltbee.server.rate_counts import RateCounts
+MINUTE, QUARTER, HOUR = 60, 15 * 60, 60 * 60
+"""In seconds. For a quarter of an hour wrong passwords are remembered."""
 
 
-QUARTER = 15
-"""Minutes for which wrong passwords are remembered."""
+class Rate(NamedTuple):
+    """How often something is allowed within how many seconds."""
+
+    most: int
+    seconds: int
 
 
 class Limits:
     """The limits of one process, which others may count along with."""
 
     def __init__(self, settings: Settings) -> None:
-        self._settings = settings
         self._most = {
             "sockets": settings.sockets,
             "sockets of one player": settings.sockets_per_player,
             "sockets of one address": settings.sockets_per_address,
             "streams of one bot": settings.streams_per_bot,
         }
-        self._open: Counter[tuple[str, str]] = Counter()
-
-    @cached_property
-    def _rates(self) -> "FixedWindowRateLimiter":
-        """Made when it is first needed: a page can be there before the library is loaded."""
-        from limits.strategies import FixedWindowRateLimiter
-
-        return FixedWindowRateLimiter(self.counts)
-
-    @cached_property
-    def counts(self) -> "RateCounts":
+        self._rates = _rates(settings)
+        self.counts = RateCounts()
         """What was counted."""
-        from quiltbee.server.rate_counts import RateCounts
-
-        return RateCounts()
-
-    @cached_property
-    def _items(self) -> "dict[str, RateLimitItem]":
-        from limits import RateLimitItemPerHour, RateLimitItemPerMinute
-
-        settings = self._settings
-        return {
-            "commands": RateLimitItemPerMinute(settings.commands_per_minute),
-            "phrases": RateLimitItemPerMinute(settings.phrases_per_minute),
-            "messages": RateLimitItemPerMinute(settings.messages_per_minute),
-            "messages of one address": RateLimitItemPerMinute(settings.messages_per_address),
-            "requests": RateLimitItemPerMinute(settings.requests_per_minute),
-            "reports": RateLimitItemPerHour(settings.reports_per_hour),
-            "reports of one address": RateLimitItemPerHour(2 * settings.reports_per_hour),
-            "requests of one bot": RateLimitItemPerMinute(settings.bot_requests_per_minute),
-            "new players": RateLimitItemPerHour(settings.guests_per_hour),
-            "tables": RateLimitItemPerHour(settings.tables_per_hour),
-            "shared records": RateLimitItemPerHour(settings.shares_per_hour),
-            "challenges": RateLimitItemPerHour(settings.challenges_per_hour),
-            "exports": RateLimitItemPerHour(settings.exports_per_hour),
-            "attempts": RateLimitItemPerMinute(settings.sign_ins_per_minute),
-            "attempts of a known device": RateLimitItemPerMinute(settings.sign_ins_per_minute),
-            "wrong passwords": RateLimitItemPerMinute(settings.wrong_passwords, QUARTER),
-            "attempts at an account under attack": RateLimitItemPerMinute(2, QUARTER),
-        }
+        self._open: Counter[tuple[str, str]] = Counter()
 
     def hit(self, what: str, who: str, cost: int = 1) -> None:
         """Count for a player or address; raises RefusedRequest if that is too many."""
-        item = self._items[what]
-        if not self._rates.hit(item, what, who, cost=cost):
+        most, seconds = self._rates[what]
+        key = _key(what, who)
+        if self.counts.add(key, seconds, cost) > most:
             metrics.refused_limits.labels(what).inc()
-            reset = self._rates.get_window_stats(item, what, who).reset_time
-            seconds = max(1, math.ceil(reset - time.time()))
-            raise RefusedRequest(ErrorCode.WIRE_TOO_MANY, what=what, seconds=seconds)
+            wait = max(1, math.ceil(self.counts.seconds_left(key)))
+            raise RefusedRequest(ErrorCode.WIRE_TOO_MANY, what=what, seconds=wait)
 
     def command(self, player: str, command: Command) -> None:
         """Count a command of a player, and a phrase as one; raises RefusedRequest."""
@@ -91,11 +53,11 @@ class Limits:
 
     def is_used_up(self, what: str, who: str) -> bool:
         """Whether one more would be too many; nothing is counted."""
-        return not self._rates.test(self._items[what], what, who)
+        return self.counts.get(_key(what, who)) >= self._rates[what].most
 
     def count(self, what: str, who: str) -> None:
         """Count one more, without refusing anything."""
-        self._rates.hit(self._items[what], what, who)
+        self.counts.add(_key(what, who), self._rates[what].seconds)
 
     def open_socket(self, player: str, address: str) -> None:
         """Count an open socket; raises RefusedRequest if there are too many."""
@@ -137,3 +99,29 @@ class Limits:
             ("sockets of one player", player),
             ("sockets of one address", address),
         )
+
+
+def _key(what: str, who: str) -> str:
+    return f"{what}/{who}"
+
+
+def _rates(settings: Settings) -> dict[str, Rate]:
+    return {
+        "commands": Rate(settings.commands_per_minute, MINUTE),
+        "phrases": Rate(settings.phrases_per_minute, MINUTE),
+        "messages": Rate(settings.messages_per_minute, MINUTE),
+        "messages of one address": Rate(settings.messages_per_address, MINUTE),
+        "requests": Rate(settings.requests_per_minute, MINUTE),
+        "reports": Rate(settings.reports_per_hour, HOUR),
+        "reports of one address": Rate(2 * settings.reports_per_hour, HOUR),
+        "requests of one bot": Rate(settings.bot_requests_per_minute, MINUTE),
+        "new players": Rate(settings.guests_per_hour, HOUR),
+        "tables": Rate(settings.tables_per_hour, HOUR),
+        "shared records": Rate(settings.shares_per_hour, HOUR),
+        "challenges": Rate(settings.challenges_per_hour, HOUR),
+        "exports": Rate(settings.exports_per_hour, HOUR),
+        "attempts": Rate(settings.sign_ins_per_minute, MINUTE),
+        "attempts of a known device": Rate(settings.sign_ins_per_minute, MINUTE),
+        "wrong passwords": Rate(settings.wrong_passwords, QUARTER),
+        "attempts at an account under attack": Rate(2, QUARTER),
+    }

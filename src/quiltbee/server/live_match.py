@@ -93,8 +93,10 @@ class LiveMatch:
     def broadcast(self, steps: Sequence[Step], now: int) -> None:
         """Tell all followers what happened, as far as they may know it."""
         frames: dict[tuple[str | None, Detail], list[bytes]] = {}
+        people = self._people()
         for follower, detail in tuple(self.followers.items()):
-            key = self.viewer(follower.player), detail
+            player = follower.player
+            key = player if player in people else None, detail
             if key not in frames:
                 frames[key] = self._frames(steps, *key, now)
             for frame in frames[key]:
@@ -102,7 +104,10 @@ class LiveMatch:
 
     def viewer(self, player: str) -> str | None:
         """The player if they take part; None for anyone else, as all spectators see the same."""
-        return player if player in self.match.players or player == self.match.host else None
+        return player if player in self._people() else None
+
+    def _people(self) -> tuple[str, ...]:
+        return (*self.match.players, self.match.host)
 
     def _frames(
         self, steps: Sequence[Step], player: str | None, detail: Detail, now: int

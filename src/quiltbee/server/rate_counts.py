@@ -1,40 +1,29 @@
-"""Where `limits` keeps its counts: in a dict of the event loop's thread.
-
-The memory of the library itself starts threads to forget old counts and takes locks for each one;
-here everything happens on one thread, and old counts are forgotten now and then.
-"""
+"""How often what was done, in windows of time that begin with the first time."""
 
 import time
-
-from limits.storage import Storage
 
 FORGET_EVERY = 10_000
 
 
-class RateCounts(Storage):
-    """Counts with the moment they end."""
+class RateCounts:
+    """Counts with the moment they end; everything happens on one thread.
 
-    STORAGE_SCHEME = ["loop"]  # noqa: RUF012  (the library types it so)
+    Old ones are forgotten now and then.
+    """
 
     def __init__(self) -> None:
-        super().__init__()
         self._counts: dict[str, tuple[int, float]] = {}
         self._steps = 0
         self.is_shared = False
         """Whether others want to know what is counted here."""
         self._news: dict[str, int] = {}
 
-    @property
-    def base_exceptions(self) -> type[Exception]:
-        """What may go wrong: nothing that is expected."""
-        return ValueError
-
-    def incr(self, key: str, expiry: int, amount: int = 1) -> int:
-        """Count; the count so far in this window."""
+    def add(self, key: str, seconds: int, amount: int = 1) -> int:
+        """Count; the count so far in this window, which lasts so long."""
         now = time.time()
         count, end = self._counts.get(key, (0, 0.0))
         if end <= now:
-            count, end = 0, now + expiry
+            count, end = 0, now + seconds
         self._counts[key] = (count + amount, end)
         if self.is_shared:
             self._news[key] = self._news.get(key, 0) + amount
@@ -60,23 +49,13 @@ class RateCounts(Storage):
         count, end = self._counts.get(key, (0, 0.0))
         return count if end > time.time() else 0
 
-    def get_expiry(self, key: str) -> float:
-        """When the window ends."""
-        return self._counts.get(key, (0, time.time()))[1]
+    def seconds_left(self, key: str) -> float:
+        """How long the window lasts."""
+        now = time.time()
+        return self._counts.get(key, (0, now))[1] - now
 
-    def check(self) -> bool:
-        """It is always there."""
-        return True
-
-    def reset(self) -> int:
-        """Forget everything; how much it was."""
-        count = len(self._counts)
-        self._counts.clear()
-        return count
-
-    def clear(self, key: str) -> None:
-        """Forget one count."""
-        self._counts.pop(key, None)
+    def __len__(self) -> int:
+        return len(self._counts)
 
     def _forget(self, now: float) -> None:
         self._counts = {key: value for key, value in self._counts.items() if value[1] > now}

@@ -54,6 +54,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._kept = self._past = 0
         self._pings, self._pinged_at = 0, 0.0
         self._is_over = False
+        self._is_heard = False
+        """Whether the client said anything by itself since it was last looked at."""
         self.conn = ServerProtocol(
             extensions=[Deflate(self._most)],
             max_size=None,
@@ -91,6 +93,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self._is_over:
             self.transport.close()
         else:
+            self._is_heard = True
             super().data_received(data)
 
     def handle_connect(self, event: Request) -> None:
@@ -105,6 +108,19 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the client is there, unless it has just said so by itself."""
+        if self._is_heard and not self.close_sent:
+            self._is_heard = False
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """An answer is nothing that the client says by itself."""
+        self._is_heard = False
+        super().handle_pong(event)
 
     def keepalive_timeout(self) -> None:
         """The client did not answer a ping."""

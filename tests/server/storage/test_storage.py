@@ -115,6 +115,24 @@ def test_many_commands_share_a_commit(run: Callable[[Work], None]) -> None:
     run(work)
 
 
+def test_commits_keep_apart_so_that_what_comes_meanwhile_shares_one(
+    run: Callable[[Work], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("quiltbee.server.storage.writer.APART_SECONDS", 0.5)
+
+    async def work(storage: Storage) -> None:
+        await storage.writer.append(entry("first", 1))
+        asked = []
+        for number in range(20):
+            asked.append(asyncio.ensure_future(storage.writer.append(entry(f"n{number}", 1))))
+            await storage.read(lambda connection: connection.closed)
+        await asyncio.gather(*asked)
+        assert storage.writer.entries == 21
+        assert storage.writer.commits < 6
+
+    run(work)
+
+
 def test_many_rows_are_written_whatever_their_number(run: Callable[[Work], None]) -> None:
     async def work(storage: Storage) -> None:
         bodies = tuple(f'{{"version": {number}}}' for number in range(1, 101))

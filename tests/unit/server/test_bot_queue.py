@@ -1,3 +1,5 @@
+import pytest
+
 from quiltbee.server.bot_queue import BotQueue, Job
 
 
@@ -38,6 +40,36 @@ def test_nobody_has_more_than_the_share_under_way() -> None:
     queue.done(first)
     assert queue.take() == job("ada", 2)
     assert len(queue) == 1
+
+
+def test_an_address_that_wants_nothing_any_more_leaves_all_threads_to_the_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 1000.0
+    monkeypatch.setattr("quiltbee.server.bot_queue.time.monotonic", lambda: now)
+    queue = BotQueue(most_per_person=9, threads=2)
+
+    def both_at_once(person: str) -> bool:
+        jobs = [Job(f"{person}-{number}", 0, person, "here") for number in range(2)]
+        for each in jobs:
+            queue.put(each)
+        first, second = queue.take(), queue.take()
+        for each in filter(None, (first, second)):
+            queue.done(each)
+        while (left := queue.take()) is not None:
+            queue.done(left)
+        return second is not None
+
+    assert both_at_once("ada")
+    elsewhere = Job("eve-0", 0, "eve", "elsewhere")
+    queue.put(elsewhere)
+    assert queue.take() == elsewhere
+    queue.done(elsewhere)
+    assert not both_at_once("ben"), "someone elsewhere may want something again"
+    now += 599
+    assert not both_at_once("cid")
+    now += 2
+    assert both_at_once("dan")
 
 
 def test_the_same_seat_waits_only_once() -> None:

@@ -1,6 +1,7 @@
 """What a seat in Doodle may still do in the current step."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal, cast
 
 import msgspec
@@ -100,16 +101,25 @@ def _cut_pieces(
     """What one further cut can leave; each piece of each cut, as players draw them."""
     if len(cuts) >= MOST_CUTS or not (uses + Uses(cut=len(cuts) + 1)).is_possible:
         return
+    for smaller, names in _pieces_left(shape, cuts):
+        yield _piece(smaller, names, free)
+
+
+@lru_cache(maxsize=1024)
+def _pieces_left(shape: Shape, cuts: tuple[Cut, ...]) -> tuple[tuple[Shape, tuple[str, ...]], ...]:
+    """What one further cut leaves, with the names of all cuts; the same for every sheet."""
     piece = piece_after(shape, cuts)
     assert piece is not None, "the cuts so far are allowed"
+    found = []
     for cut in cuts_of(piece):
         smaller = cut.piece(piece)
         assert smaller is not None, "cuts_of lists allowed cuts only"
-        yield _piece(smaller, (*cuts, cut), free)
+        found.append((smaller, tuple(map(str, (*cuts, cut)))))
+    return tuple(found)
 
 
-def _piece(shape: Shape, cuts: tuple[Cut, ...], free: int) -> PieceChoice:
-    return PieceChoice(tuple(map(str, cuts)), shape.rows, placements_of(shape, free))
+def _piece(shape: Shape, cuts: tuple[str, ...], free: int) -> PieceChoice:
+    return PieceChoice(cuts, shape.rows, placements_of(shape, free))
 
 
 def _rectangles(sheet: Sheet) -> RectangleChoice:

@@ -75,6 +75,14 @@ class DoodleHouseRules(OpenHouseRules):
         """A seat that has done nothing in this step sees what spectators see."""
         return frozenset(seat for seat in seats if _is_at_work(state, seat))
 
+    def sees_no_change(self, before: State, after: State, seats: Collection[int]) -> bool:
+        """As long as only others draw and nobody else is done with the step."""
+        if (before.step, before.roll) != (after.step, after.roll):
+            return False
+        if before.acting_seats != after.acting_seats:
+            return False
+        return all(before.sheets[seat] is after.sheets[seat] for seat in seats)
+
     def table_view(self, state: State, seats: Collection[int]) -> DoodleTable:
         """Others' sheets as at the start of the step."""
         return doodle_table(state, seats)

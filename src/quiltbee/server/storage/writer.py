@@ -31,6 +31,9 @@ from quiltbee.server.storage.wake_up import WakeUp
 log = logging.getLogger(__name__)
 
 MOST_AT_ONCE = 512
+APART_SECONDS = 0.003
+"""How long after the beginning of a commit the next one begins at the earliest. What comes meanwhile
+shares it: a commit takes the processor as long as ten commands do, and lets nothing else run."""
 LOOK_SECONDS = 0.1
 """How often a SQLite file is looked at for what other processes wrote."""
 Result = TypeVar("Result")
@@ -78,6 +81,8 @@ class Writer:
         self._closed = False
         self._seen: int | None = None
         self._looked_at = 0.0
+        self._next = 0.0
+        """When the next commit may begin."""
         self.checkpoints = Checkpoints(engine, lambda: self.commits)
         self.commits = 0
         self.entries = 0
@@ -131,6 +136,7 @@ class Writer:
         jobs: list[_Job] = []
         try:
             job = self._queue.get(timeout=LOOK_SECONDS)
+            self._keep_apart()
             while job is not None:
                 jobs.append(job)
                 if len(jobs) == MOST_AT_ONCE:
@@ -139,6 +145,12 @@ class Writer:
         except Empty:
             return jobs, False
         return jobs, True
+
+    def _keep_apart(self) -> None:
+        pause = self._next - time.monotonic()
+        if pause > 0:
+            time.sleep(pause)
+        self._next = time.monotonic() + APART_SECONDS
 
     def _commit(self, connection: Connection, jobs: list[_Job]) -> None:
         try:
