@@ -5,19 +5,18 @@ is made when the page is built, and are never committed.
 """
 
 import json
-import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT / "web" / "src" / "shared"
 BOOKS = ("patchwork", "automa", "doodle")
 
-sys.path[:0] = [str(ROOT / "src"), str(ROOT / "docs" / "pictures")]
+sys.path[:0] = [str(ROOT), str(ROOT / "src"), str(ROOT / "docs" / "pictures")]
 
 import make as shown  # noqa: E402
+from web.rule_books import page_of, read_book  # noqa: E402
 
 from quiltbee import doodle, drawing  # noqa: E402
 from quiltbee.drawing.svg import group, rectangle  # noqa: E402
@@ -25,8 +24,6 @@ from quiltbee.patchwork import Player, parse_position  # noqa: E402
 from quiltbee.texts import languages  # noqa: E402
 
 PREVIEW_GROUND = "#ece1cc"
-_FOR_DEVELOPERS = re.compile(r" [^.`]*`tests/[^`]+`\.")
-_RULE = re.compile(r"- \*\*([A-Z]{2}-\d+\.\d+)\*\* (.+)")
 
 
 def main() -> None:
@@ -62,50 +59,6 @@ def preview() -> drawing.Drawing:
         sheet.at(side + 2 * margin, (height - sheet.height * scales[1]) / 2, scales[1]),
     )
     return drawing.Drawing(body, width, height, "Quiltbee", "A quilt beside a drawing board")
-
-
-def page_of(book: str, language: str) -> Path:
-    """Where the docs tell the rules of a book in a language, or in English."""
-    path = ROOT / "docs" / f"rules-{book}.{language}.md"
-    return path if path.is_file() else ROOT / "docs" / f"rules-{book}.md"
-
-
-def read_book(text: str) -> dict[str, Any]:
-    """A page of rules as title, goal and sections; a rule has an id, a paragraph has none.
-
-    A table belongs to the rule before it; its first row is the heading. What names files of this
-    repository is not for players and stays out.
-    """
-    title, *sections = re.split(r"^## ", text, flags=re.MULTILINE)
-    heading, goal, *_ = [line for line in title.splitlines() if line]
-    return {
-        "title": heading.removeprefix("# "),
-        "goal": goal,
-        "sections": [_section(section) for section in sections if "`src/" not in section],
-    }
-
-
-def _section(text: str) -> dict[str, Any]:
-    title, *lines = _FOR_DEVELOPERS.sub("", text).strip().splitlines()
-    rules: list[dict[str, Any]] = []
-    for line in lines:
-        if line.startswith("|"):
-            rules[-1]["table"] = [*rules[-1].get("table", []), *_row(line)]
-        elif line:
-            rules.append(_rule(line))
-    return {"title": title, "rules": rules}
-
-
-def _rule(line: str) -> dict[str, Any]:
-    found = _RULE.fullmatch(line)
-    return {"id": found[1], "text": found[2]} if found else {"id": None, "text": line}
-
-
-def _row(line: str) -> Iterator[list[str]]:
-    """The cells of a table's line; nothing for the one between the heading and the rest."""
-    cells = [cell.strip() for cell in line.strip("|").split("|")]
-    if set("".join(cells)) != {"-"}:
-        yield cells
 
 
 def pictures(language: str) -> Iterator[tuple[str, drawing.Drawing]]:

@@ -54,8 +54,9 @@ class BatchOfGames(ABC, Generic[SetupT, StateT, MoveT]):
         self._deal(words, orders, seeds)
         self.words[where], self.orders[where], self.streams[where] = words, orders, seeds
         self._dealt_words[where] = words
-        for row in set(where.tolist()) & self._begun_from.keys():
-            del self._begun_from[row]
+        if self._begun_from:  # dealing is too quick to look at every row for nothing
+            for row in set(where.tolist()) & self._begun_from.keys():
+                del self._begun_from[row]
         if self._histories is not None:
             self._histories.forget(where)
 

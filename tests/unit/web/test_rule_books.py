@@ -1,7 +1,7 @@
 """The rules of the docs become what the page shows."""
 
 import pytest
-from web.rules import page_of, read_book
+from web.rule_books import page_of, read_book
 
 
 def test_a_table_belongs_to_the_rule_before_it() -> None:
