@@ -242,7 +242,7 @@ class Settings:
     minutes: float = 10.0
     """Of each thread's processor, without the comparison at the end."""
     pause: float = math.inf
-    """Stop after so many by the clock, and go on when the command is given again."""
+    """Stop after this many by the clock, and go on when the command is given again."""
     threads: int = 2
     games: int = 64
     """Games side by side."""

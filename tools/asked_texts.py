@@ -1,7 +1,7 @@
 """The programs and the catalogs agree: no text that is asked for is missing, none is left over.
 
 Run by `make check`. Programs are parsed, not run: a sentence that is seldom said is the one that
-would be missing unnoticed. What the page asks for is told by its own `language/keys.test.ts`.
+would be missing unnoticed. What the page asks for is checked by its own `language/keys.test.ts`.
 """
 
 import ast

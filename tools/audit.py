@@ -3,7 +3,7 @@
 Run by `make check`. Both ask a service for advisories. Where it does not answer, one line says that
 this was left out, and the check goes on: a check that fails because a network is away would soon be
 ignored. It fails only for an advisory that a newer version mends, so that there is something to do;
-the others are told. `IGNORED` names advisories that do not concern us, each with its reason.
+the others are reported. `IGNORED` names advisories that do not concern us, each with its reason.
 """
 
 import json

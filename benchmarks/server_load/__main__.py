@@ -7,8 +7,8 @@ commit is synced. People play whole games of both kinds, with clocks and against
 rematches or open new tables; others look on, watch the lobby, lose their connection and come back;
 every socket pings as the page does. Moves are planned ahead at random moments that do not depend on
 the server, and time is counted from there: a server that stalls is charged for every move that
-should have been made meanwhile. The clients share the machine with the server, so the processor's
-time of both is told, and what the server says of itself.
+should have been made meanwhile. The clients share the machine with the server, so the
+processor time of both is printed, and what the server says about itself.
 
 With `--every 60 --log FILE` a line is written each minute, so that a long run that is broken off
 leaves what it measured: `--seconds 3600 --every 60` is an hour.

@@ -24,7 +24,7 @@ LOOKED_AT = 7
 """How many moves are looked at, beside two of each patch."""
 STUDIED = 8
 SOLVED_WITHIN = 30
-"""Spaces left, of both, with which solving is tried."""
+"""With this many spaces left, of both together, solving is tried."""
 EFFORT = 1_500 * MILLISECOND
 CHOOSERS = (16, 250, 4_000)
 """Searches of these lengths name moves that are judged in any case."""

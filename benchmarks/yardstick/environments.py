@@ -1,6 +1,6 @@
 """An engine of the history in an environment of its own: nothing is downloaded.
 
-The sources of a commit (or a copy of today's) lie beside a virtual environment that finds them
+The sources of a commit (or a copy of today's) are beside a virtual environment that finds them
 first, and everything else, like Numba, where this Python finds it. Compiled code is kept there too.
 """
 

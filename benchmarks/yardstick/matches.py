@@ -98,7 +98,7 @@ def calibrated(
     rounds: int = 3,
     tell: Callable[[str], None] = print,
 ) -> tuple[int, int]:
-    """Simulations with which both spend this processor time on a move, as games measure it."""
+    """Simulations that take each this much processor time for a move, as games measure it."""
     counts = guess
     for number in range(rounds):
         sides = (Side(environments[0], counts[0]), Side(environments[1], counts[1]))

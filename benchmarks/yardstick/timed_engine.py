@@ -59,7 +59,7 @@ def main(log: str, agent: str) -> None:
     sys.argv = ["quiltbee", "engine", "--agent", agent]
     try:
         runpy.run_module("quiltbee", run_name="__main__")
-    finally:  # a move may still be told after `quit` was read
+    finally:  # a move may still be sent after `quit` was read
         watch.note()
 
 

@@ -1,4 +1,4 @@
-"""Files that programs keep for themselves: written whole or not at all, and damage is told."""
+"""Files that programs keep for themselves: written whole or not at all, and damage is reported."""
 
 import os
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from quiltbee.errors import ErrorCode, InvalidOption, QuiltbeeError
 
 @contextmanager
 def reading(path: Path) -> Iterator[None]:
-    """Tell of a file that cannot be read as what it should be; raises InvalidOption."""
+    """Refuse a file that cannot be read as what it should be; raises InvalidOption."""
     try:
         yield
     except QuiltbeeError:

@@ -54,7 +54,7 @@ async def play(folder: Path, seconds: float, seed: int, tables: int) -> tuple[bo
         findings, agreed = await _settle(stage, playing, faults)
         reporting.cancel()
     finally:
-        with contextlib.suppress(TimeoutError):  # whatever went wrong should be told
+        with contextlib.suppress(TimeoutError):  # whatever went wrong should be reported
             await asyncio.wait_for(playing.stop(), SETTLE_SECONDS)
         await stage.stop()
     good = _tell(stage, faults, playing, findings, agreed, time.monotonic() - begun)

@@ -109,7 +109,7 @@ def _check_once(findings: Findings, events: list[Event]) -> None:
 
 
 def _replay(findings: Findings, events: list[Event], faults: Faults) -> Match:
-    """The match, and on the way how long its bots stood still under the program of today."""
+    """The match, and on the way how long its bots stood still under today's program."""
     match = Match.replay(events[:1])
     since: float | None = None
 

@@ -27,7 +27,7 @@ class Faults:
         self.outages: list[tuple[float, float]] = []
         """When the database could not be written to: from, to, in seconds since 1970."""
         self.upgraded_at = 0.0
-        """Since when all servers run the program of today."""
+        """Since when all servers run today's program."""
 
     async def rage(self, seconds: float) -> None:
         """Do harm for a while; everything is put right again in the end."""
@@ -150,7 +150,7 @@ class Faults:
         await asyncio.sleep(0.2)
 
     async def upgrade(self) -> None:
-        """Replace one server after the other by the program of today, and let a worker begin."""
+        """Replace one server after the other by today's program, and let a worker begin."""
         first = True
         for server in self._stage.servers:
             await server.end(signal.SIGTERM)

@@ -72,7 +72,7 @@ class Line:
         self, reader: StreamReader, writer: StreamWriter, committing: asyncio.Event
     ) -> None:
         while data := await _read(reader):
-            if committing.is_set():  # it is committed, and nobody is told
+            if committing.is_set():  # it is committed, and nobody hears of it
                 self.swallowed += 1
                 return
             if not await self._pass_on(data, writer):

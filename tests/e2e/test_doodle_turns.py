@@ -1,4 +1,4 @@
-"""Turns of Doodle in detail: changing one's mind, cuts, rectangles, colors, pictures."""
+"""Turns of Doodle in detail: changing your mind, cuts, rectangles, colors, pictures."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is worth playing for: the sum counted on the quilts, one's best, the next rival, sharing."""
+"""What is worth playing for: the sum counted on the quilts, your best, the next rival, sharing."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The first minute: light, in one's own language, and there without a network."""
+"""The first minute: light, in your own language, and there without a network."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Views beside the tables: puzzles, deals of the day, one's own page, lessons, studies."""
+"""Views beside the tables: puzzles, deals of the day, a person's page, lessons, studies."""
 
 from collections.abc import Callable
 
@@ -56,7 +56,7 @@ def daily(page: Page) -> None:
 
 
 def my_page(page: Page) -> None:
-    """What one's games add up to."""
+    """What a person's games add up to."""
     page.goto("/")
     page.get_by_test_id("play-patchwork").wait_for()
     person = Person(page.context)

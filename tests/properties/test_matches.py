@@ -266,7 +266,7 @@ class MatchUnderCommands(RuleBasedStateMachine):
 
 
 def summary(match: Match, now: int) -> list[Any]:
-    """All that can be told of a match."""
+    """All that can be said of a match."""
     views = [view(match, player, now) for player in (*match.players, None)]
     return [views, match.timers, match.touched, match.resigned, match.takeback, match.pause]
 

@@ -33,7 +33,7 @@ from quiltbee.geometry.cells import board_rows
 
 
 def refusal(state_tokens: str, *, seats: int = 1) -> ErrorCode:
-    """The code with which the last of some moves of the first turn is refused."""
+    """The code that refuses the last of some moves of the first turn."""
     *before, last = state_tokens.split()
     state = play(first_turn(seats), " ".join(before))
     with pytest.raises(IllegalMove) as caught:

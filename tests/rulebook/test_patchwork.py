@@ -25,7 +25,7 @@ from quiltbee.patchwork.moves import Move
 
 
 def refusal(state: State, move: Move | str, seat: int | None = None) -> ErrorCode:
-    """The code with which a move is refused."""
+    """The code that refuses a move."""
     with pytest.raises(IllegalMove) as caught:
         state.play(parse_move(move) if isinstance(move, str) else move, seat)
     return caught.value.code

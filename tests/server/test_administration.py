@@ -1,4 +1,4 @@
-"""Reports, bans and tables that are closed: what operators can do, and what people are told."""
+"""Reports, bans and tables that are closed: what operators can do, and what people hear."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -37,7 +37,7 @@ def test_who_goes_before_it_begins_is_forgotten() -> None:
 
 
 def test_a_stream_that_nobody_reads_ends_instead_of_leaving_something_out() -> None:
-    """The browser comes again, and is told how the match stands."""
+    """The browser comes again, and learns how the match stands."""
 
     async def main() -> list[bytes]:
         stream = Stream("ada")

@@ -1,4 +1,4 @@
-"""What a rival draws in an open turn is told to nobody before the turn has ended for all (DO-6.1).
+"""What a rival draws in an open turn reaches nobody before the turn has ended for all (DO-6.1).
 
 Every byte that leaves the server for other people is looked at, live and when asked later.
 """

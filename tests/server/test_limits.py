@@ -140,7 +140,7 @@ def test_matches_that_nobody_follows_leave_the_memory(make_server: MakeServer) -
 
 
 def test_a_match_that_somebody_follows_stays_in_memory(make_server: MakeServer) -> None:
-    """Otherwise the next move is told to nobody: those who look on follow what is forgotten."""
+    """Otherwise nobody hears of the next move: those who look on follow what is forgotten."""
     server = make_server(live_matches=1)
     ada, ben = server.client("Ada"), server.client("Ben")
     match = ada.open("patchwork", "person", "open")

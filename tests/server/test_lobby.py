@@ -34,7 +34,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 def test_tables_of_another_server_come_and_go_by_their_names(
     shared: str, make_server: MakeServer, monkeypatch: pytest.MonkeyPatch, read: list[Any]
 ) -> None:
-    monkeypatch.setattr(lobby, "LOOK_SECONDS", 600.0)  # only what is told counts
+    monkeypatch.setattr(lobby, "LOOK_SECONDS", 600.0)  # only what is sent counts
     one, two = (make_server(database=shared) for _ in range(2))
     ada, ben = one.client("Ada"), one.client("Ben")
     with two.client("Cem").socket() as line:

@@ -32,7 +32,7 @@ SEED = 10
 
 @dataclass(frozen=True)
 class Game:
-    """A game of bots, as every face is told it."""
+    """A game of bots, as every face is asked for it."""
 
     name: str
     bots: tuple[str, ...]

@@ -1,6 +1,6 @@
 """Strangers with sockets of their own: raw bytes over HTTP and WebSocket, no library between.
 
-What they find out must not depend on the helpers with which the other tests speak to a server.
+What they find out must not depend on the helpers that the other tests use to speak to a server.
 """
 
 import base64
@@ -226,7 +226,7 @@ class RawSocket:
         raise ConnectionError("the server closed the socket")
 
     def close_code(self) -> int:
-        """The code with which the server closes; everything before it is passed over."""
+        """The code the server closes with; everything before it is skipped."""
         while True:
             first, data = self.read_frame()
             if first & 15 == CLOSE:

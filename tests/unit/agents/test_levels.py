@@ -15,7 +15,7 @@ from quiltbee.seeds import agent_random
 
 LEVELS = [level for game in GAMES for level in levels_of(game)]
 TELLING = "10"
-"""A seed with which memory would show: in both games a search that remembers plays otherwise."""
+"""A seed that would show memory: in both games a search that remembers plays otherwise."""
 
 
 def ids(level: Level) -> str:

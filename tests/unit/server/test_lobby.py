@@ -1,4 +1,4 @@
-"""The lobby spares the line: a thousand watchers are told a megabyte a second at most."""
+"""The lobby spares the network: a thousand watchers are sent a megabyte a second at most."""
 
 from quiltbee.server.lobby import pause_after
 
