@@ -26,12 +26,12 @@ def test_a_table_belongs_to_the_rule_before_it() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_automa_has_a_row_of_points_for_each_level(language: str) -> None:
+def test_the_automa_has_a_column_of_points_for_each_level(language: str) -> None:
     *_, end = read_book(page_of("automa", language).read_text("utf-8"))["sections"]
     (points,) = (rule["table"] for rule in end["rules"] if rule["id"] == "AU-4.1")
-    assert [len(row) for row in points] == [5] * 6
+    assert points[0][1:] == ["I", "II", "III", "IV", "V"]
     yes = points[1][1]
-    assert [row[1:].count(yes) for row in points[1:]] == [1, 2, 3, 3, 4]
+    assert [column.count(yes) for column in zip(*points, strict=True)][1:] == [1, 2, 3, 3, 4]
 
 
 def test_what_names_files_of_the_repository_stays_out() -> None:
