@@ -95,19 +95,22 @@ class Compiling:
         names = ", ".join(levels)
         log.info("compiling what the bot %s needs", names)
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", __name__, game, *levels, stdin=DEVNULL, stdout=DEVNULL
+            *(sys.executable, "-m", __name__, game, *levels),
+            stdin=DEVNULL,
+            stdout=DEVNULL,
+            start_new_session=True,  # Ctrl-C is for the server, which then ends this as well
         )
         self._processes.add(process)
         try:
-            if await process.wait() != 0:
+            if await process.wait() != 0 and process in self._processes:
                 log.warning("the code for the bot %s is compiled while it plays", names)
         finally:
             self._processes.discard(process)
 
     async def stop(self) -> None:
         """End what is being compiled; it is begun again when it is needed again."""
-        for process in tuple(self._processes):
-            process.kill()
+        while self._processes:
+            self._processes.pop().kill()
         await asyncio.gather(*self._ready.values(), return_exceptions=True)
 
 

@@ -172,3 +172,27 @@ def test_a_level_that_is_known_no_more_is_played_by_another(
     with caplog.at_level(logging.CRITICAL):
         token = choose(match, 0)
     assert match.game.parse_move(token) in state_of(match).legal_moves
+
+
+def test_what_the_server_ends_itself_is_no_warning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    start = asyncio.create_subprocess_exec
+    begun = asyncio.Event()
+
+    async def endless(*_: str, **options: Any) -> Any:
+        process = await start(sys.executable, "-c", "import signal; signal.pause()", **options)
+        begun.set()
+        return process
+
+    async def end_at_once() -> None:
+        compiling = Compiling()
+        waiting = asyncio.create_task(compiling.ready("patchwork", "agatha"))
+        await begun.wait()
+        await compiling.stop()
+        await waiting
+
+    monkeypatch.setattr(bot_minds, "mark_of", lambda _game, _level: tmp_path / "mark")
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", endless)
+    asyncio.run(end_at_once())
+    assert "while it plays" not in caplog.text
