@@ -1,6 +1,7 @@
 """Files to import that were damaged, or written to do harm: refused in a sentence, and whole."""
 
 import json
+import os
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.server.running import RunningServer
 from tests.support.attacker import Stranger
 
 from quiltbee.errors import RefusedRequest
+from quiltbee.server import transferred_people
 from quiltbee.server.settings import Settings
 from quiltbee.server.storage.database import database_url, open_engine
 from quiltbee.server.storage.schema import ensure_schema
@@ -139,3 +141,27 @@ def test_logs_that_no_server_would_have_written(
     lines = "\n".join(map(json.dumps, events)).encode()
     hostile = {f"{events[0]['match']}.jsonl": lines}
     assert refused(elsewhere, packed(tmp_path / "all.zip", hostile))
+
+
+def test_two_exports_at_once_do_not_mix(
+    server: RunningServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that begins while another writes must neither take its draft away nor give its own."""
+    assert server.app is not None
+    engine, path = server.app.services.storage.engine, tmp_path / "all.zip"
+    players, elsewhere = transferred_people.players, os.getpid() + 1
+
+    def meanwhile(connection: Any) -> Any:
+        """A process of its own exports in the middle of ours."""
+        with monkeypatch.context() as patch:
+            patch.setattr(transferred_people, "players", players)
+            patch.setattr(os, "getpid", lambda: elsewhere)
+            export_matches(engine, path)
+        return players(connection)
+
+    monkeypatch.setattr(transferred_people, "players", meanwhile)
+    export_matches(engine, path)
+    with zipfile.ZipFile(path) as archive:
+        assert archive.testzip() is None
+        assert "people.json" in archive.namelist()
+    assert [each.name for each in tmp_path.iterdir()] == ["all.zip"]
