@@ -37,9 +37,9 @@ def files(server: RunningServer) -> Files:
 
 
 @pytest.fixture
-def elsewhere(database: str) -> Iterator[Engine]:
-    """Another database, which is empty."""
-    engine = open_engine(database_url(Settings(database=database)))
+def elsewhere(tmp_path: Path) -> Iterator[Engine]:
+    """Another database, which is empty; what is refused is refused before it is asked."""
+    engine = open_engine(database_url(Settings(database=str(tmp_path / "elsewhere.db"))))
     ensure_schema(engine)
     yield engine
     engine.dispose()
@@ -62,10 +62,8 @@ def refused(engine: Engine, path: Path) -> str:
     return str(caught.value)
 
 
-def test_damaged_files(tmp_path: Path, files: Files) -> None:
+def test_damaged_files(tmp_path: Path, files: Files, elsewhere: Engine) -> None:
     """A flipped bit anywhere is refused, or does not matter."""
-    engine = open_engine(database_url(Settings(database=str(tmp_path / "new.db"))))
-    ensure_schema(engine)
     whole, chance, said = packed(tmp_path / "good.zip", files).read_bytes(), Random(7), set[str]()
     for _ in range(40):
         data = bytearray(whole)
@@ -73,11 +71,10 @@ def test_damaged_files(tmp_path: Path, files: Files) -> None:
         broken = tmp_path / "broken.zip"
         broken.write_bytes(data)
         try:
-            import_matches(engine, broken)
+            import_matches(elsewhere, broken)
         except RefusedRequest as error:
             said.add(str(error))
     assert any("damaged" in each for each in said)
-    engine.dispose()
 
 
 def test_a_file_that_unfolds_to_far_too_much(
