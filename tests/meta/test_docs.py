@@ -20,6 +20,10 @@ from quiltbee.cli.app import app
 from quiltbee.cli.terminal.doodle.personal_best import FOLDER_VARIABLE
 from quiltbee.patchwork import format_position, parse_move, parse_position
 from quiltbee.records import read_record, write_record
+from quiltbee.server import keys
+from quiltbee.server.settings import Settings
+from quiltbee.server.storage.database import database_url, open_engine
+from quiltbee.server.storage.schema import ensure_schema
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -54,6 +58,11 @@ def test_commands_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     """
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "user data"))
+    if page.name == "server.md":  # whoever exports a database or rotates keys has them
+        keys.read_keys(tmp_path / "data")
+        engine = open_engine(database_url(Settings(database="copy.db")))
+        ensure_schema(engine)
+        engine.dispose()
     for block in blocks(page, "sh"):
         for line in block.splitlines():
             command = line.split("#")[0].strip()

@@ -1,6 +1,7 @@
 """Where results go is checked before the work begins, so that no work is lost to a typing error."""
 
 import os
+from errno import ENOENT
 from pathlib import Path
 
 from quiltbee.texts import Refused
@@ -16,6 +17,12 @@ def check_file(path: Path | None) -> None:
         raise Refused("output.no_folder", file=path, folder=path.parent)
     if not os.access(path if path.exists() else path.resolve().parent, os.W_OK):
         raise Refused("output.not_writable", file=path)
+
+
+def check_there(path: Path) -> None:
+    """Raise FileNotFoundError unless something is there: a mistyped place is not to be made."""
+    if not path.exists():
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT), str(path))
 
 
 def check_folder(path: Path) -> None:

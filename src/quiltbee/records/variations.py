@@ -20,12 +20,17 @@ class Variation:
 
 def variations_of(record: Record) -> tuple[Variation, ...]:
     """All variations, those within others behind them, in the order of the record."""
-    return tuple(_within(record.line, ()))
+    return tuple(each_variation(record))
+
+
+def each_variation(record: Record) -> Iterator[Variation]:
+    """The same one by one: each has all moves of the game before it, so many of them are much."""
+    return _within(record.line, ())
 
 
 def _within(line: Line, before: tuple[Any, ...]) -> Iterator[Variation]:
     for number, ply in enumerate(line.plies):
-        lead = (*before, *line.moves[:number])
+        lead = (*before, *line.moves[:number]) if ply.variations else ()
         for variation in ply.variations:
             yield Variation((*lead, *variation.moves), len(lead), variation.comment)
             yield from _within(variation, lead)

@@ -19,6 +19,8 @@ from quiltbee.hints import Hint
 log = logging.getLogger(__name__)
 FILE_NAME = "secrets.json"
 DAY_MS = 24 * 3600 * 1000
+SHORTEST = 16
+"""Bytes of a secret; with fewer, whoever has time could forge cookies."""
 LOOK_SECONDS = 1.0
 """How often a running server looks whether the file has changed."""
 
@@ -105,11 +107,18 @@ def read_keys(folder: Path) -> Keys:
         _make(path)
     try:
         keys = msgspec.json.decode(path.read_bytes(), type=Keys)
-        _ = keys.verifying, keys.deal_key  # raises ValueError for what isn't a key
+        _check(keys)
     except (msgspec.DecodeError, ValueError) as error:
         hint = Hint("{error}.", error=error)
         raise InvalidOption(ErrorCode.STORAGE_SECRETS, path=path, hint=hint) from error
     return keys
+
+
+def _check(keys: Keys) -> None:
+    """Raise ValueError for what isn't a key, or could be guessed."""
+    every = (bytes.fromhex(keys.cookies), *keys.verifying, keys.deal_key, keys.admin.encode())
+    if min(map(len, every)) < SHORTEST:
+        raise ValueError(f"a secret has fewer than {SHORTEST} bytes")
 
 
 def prepare(folder: Path) -> Keys:

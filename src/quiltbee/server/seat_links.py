@@ -25,7 +25,7 @@ def _digest(token: str) -> str:
 
 async def make(services: Services, player: str, match: str, seat: int) -> tuple[str, int]:
     """The token of a link to a seat of the player, and until when it can be used."""
-    live = await services.matches.live_match(match)
+    live = await services.matches.fresh_match(match)
     if seat > len(live.match.seats) or live.match.seats[seat - 1].player != player:
         raise RefusedRequest(ErrorCode.LINK_NOT_YOURS, seat=seat)
     token, until = secrets.token_urlsafe(18), now_ms() + LIFETIME_MS
@@ -38,7 +38,7 @@ async def use(services: Services, actor: Actor, token: str) -> SeatLink:
     link = await services.storage.people.use_link(_digest(token[:100]), now_ms())
     if link is None:
         raise RefusedRequest(ErrorCode.LINK_UNKNOWN)
-    live = await services.matches.live_match(link.match)
+    live = await services.matches.fresh_match(link.match)
     if live.match.seats[link.seat - 1].player != link.player:
         raise RefusedRequest(ErrorCode.LINK_UNKNOWN)  # someone else has the seat by now
     if link.player != actor.player:

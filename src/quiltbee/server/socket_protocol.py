@@ -32,6 +32,11 @@ MOST_PAST = 64 * 1024 * 1024
 """A message up to this size is read past and refused; a larger one ends the connection."""
 MOST_PINGS, PING_SECONDS = 60, 10.0
 """How many pings of the protocol are answered within this time."""
+UNREADABLE = (
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
+    b"content-length: 0\r\nconnection: close\r\n\r\n"
+)
+"""The answer to a request for a socket with headers that the library does not read."""
 FAREWELL_SECONDS = 5.0
 """How long a client that did not answer has to read that the connection ends."""
 
@@ -89,12 +94,19 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.loop.call_soon(vars(former).clear)  # it has done its last when this is called
 
     def data_received(self, data: bytes) -> None:
-        """Read on; what comes after the app has ended is the client's farewell."""
+        """Read on; what comes after the app has ended is the client's farewell.
+
+        The library reads shorter headers than the server does, and fewer; then it says nothing,
+        and nobody else would end the connection.
+        """
         if self._is_over:
             self.transport.close()
         else:
             self._is_heard = True
             super().data_received(data)
+            if not self.handshake_initiated and self.conn.handshake_exc is not None:
+                self.transport.write(UNREADABLE)
+                self.transport.close()
 
     def handle_connect(self, event: Request) -> None:
         """Offer to do things at once."""

@@ -9,6 +9,7 @@ What is hidden in a running match is in its log, and the digests of passwords in
 file is for operators.
 """
 
+import os
 import unicodedata
 import zipfile
 import zlib
@@ -41,10 +42,19 @@ LONGEST_NAME = 320
 
 def export_matches(engine: Engine, path: Path) -> int:
     """Write all matches and people into a file; how many matches they are."""
-    count = 0
-    draft = path.with_name(f".{path.name}.part")
+    draft = path.with_name(f".{path.name}.{os.getpid()}.part")
     draft.unlink(missing_ok=True)
     keep_private(draft)
+    try:
+        count = _write(engine, draft)
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+    return count
+
+
+def _write(engine: Engine, draft: Path) -> int:
+    count = 0
     archive = zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED)
     with archive, engine.connect() as reader, reader.begin():
         for match_id, bodies in _logs(reader):
@@ -56,7 +66,6 @@ def export_matches(engine: Engine, path: Path) -> int:
         archive.writestr(COMMANDS, msgspec.json.encode(people.commands(reader)))
         archive.writestr(PEOPLE, msgspec.json.encode(people.players(reader)))
         archive.writestr(PUZZLES, msgspec.json.encode(people.practice(reader)))
-    draft.replace(path)
     return count
 
 

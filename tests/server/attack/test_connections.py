@@ -218,3 +218,14 @@ def test_addresses_of_one_household_count_as_one() -> None:
     assert counted_address("2001:db8:1:2::1") != counted_address("2001:db8:1:3::1")
     assert counted_address("::ffff:192.0.2.7") == counted_address("192.0.2.7") == "192.0.2.7"
     assert counted_address("fe80::1%eth0") == "fe80::/64"
+
+
+@pytest.mark.parametrize("headers", [{"X-Long": "x" * 9_000}, {f"X-{n}": "x" for n in range(200)}])
+def test_a_socket_with_headers_that_are_not_read_is_refused_at_once(
+    server: RunningServer, headers: dict[str, str]
+) -> None:
+    """The server reads longer ones than the library; the connection was held open for nothing."""
+    with Stranger(server.port).socket(**headers) as line:
+        assert line.status == 431
+        assert line.stream.read() == b""
+    assert Stranger(server.port).socket(**{"X-Long": "x" * 7_000}).status == 101

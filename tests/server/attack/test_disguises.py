@@ -66,7 +66,7 @@ def test_a_disguised_position_of_patchwork(server: RunningServer, disguise: Patc
     ada, match = table_of_two(server.port, "patchwork")
     state = patchwork.parse_position(ada.view(match)["table"]["position"])
     line = patchwork.format_position(disguise(state))
-    answer = ask(server.port, line, state.turn + 1)
+    answer = ask(server.port, line, (state.turn or 0) + 1)
     assert (answer.status, answer.code) == (409, "study/running")
 
 

@@ -1,6 +1,7 @@
 """Files to import that were damaged, or written to do harm: refused in a sentence, and whole."""
 
 import json
+import os
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.server.running import RunningServer
 from tests.support.attacker import Stranger
 
 from quiltbee.errors import RefusedRequest
+from quiltbee.server import transferred_people
 from quiltbee.server.settings import Settings
 from quiltbee.server.storage.database import database_url, open_engine
 from quiltbee.server.storage.schema import ensure_schema
@@ -35,9 +37,9 @@ def files(server: RunningServer) -> Files:
 
 
 @pytest.fixture
-def elsewhere(database: str) -> Iterator[Engine]:
-    """Another database, which is empty."""
-    engine = open_engine(database_url(Settings(database=database)))
+def elsewhere(tmp_path: Path) -> Iterator[Engine]:
+    """Another database, which is empty; what is refused is refused before it is asked."""
+    engine = open_engine(database_url(Settings(database=str(tmp_path / "elsewhere.db"))))
     ensure_schema(engine)
     yield engine
     engine.dispose()
@@ -60,10 +62,8 @@ def refused(engine: Engine, path: Path) -> str:
     return str(caught.value)
 
 
-def test_damaged_files(tmp_path: Path, files: Files) -> None:
+def test_damaged_files(tmp_path: Path, files: Files, elsewhere: Engine) -> None:
     """A flipped bit anywhere is refused, or does not matter."""
-    engine = open_engine(database_url(Settings(database=str(tmp_path / "new.db"))))
-    ensure_schema(engine)
     whole, chance, said = packed(tmp_path / "good.zip", files).read_bytes(), Random(7), set[str]()
     for _ in range(40):
         data = bytearray(whole)
@@ -71,11 +71,10 @@ def test_damaged_files(tmp_path: Path, files: Files) -> None:
         broken = tmp_path / "broken.zip"
         broken.write_bytes(data)
         try:
-            import_matches(engine, broken)
+            import_matches(elsewhere, broken)
         except RefusedRequest as error:
             said.add(str(error))
     assert any("damaged" in each for each in said)
-    engine.dispose()
 
 
 def test_a_file_that_unfolds_to_far_too_much(
@@ -139,3 +138,27 @@ def test_logs_that_no_server_would_have_written(
     lines = "\n".join(map(json.dumps, events)).encode()
     hostile = {f"{events[0]['match']}.jsonl": lines}
     assert refused(elsewhere, packed(tmp_path / "all.zip", hostile))
+
+
+def test_two_exports_at_once_do_not_mix(
+    server: RunningServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that begins while another writes must neither take its draft away nor give its own."""
+    assert server.app is not None
+    engine, path = server.app.services.storage.engine, tmp_path / "all.zip"
+    players, elsewhere = transferred_people.players, os.getpid() + 1
+
+    def meanwhile(connection: Any) -> Any:
+        """A process of its own exports in the middle of ours."""
+        with monkeypatch.context() as patch:
+            patch.setattr(transferred_people, "players", players)
+            patch.setattr(os, "getpid", lambda: elsewhere)
+            export_matches(engine, path)
+        return players(connection)
+
+    monkeypatch.setattr(transferred_people, "players", meanwhile)
+    export_matches(engine, path)
+    with zipfile.ZipFile(path) as archive:
+        assert archive.testzip() is None
+        assert "people.json" in archive.namelist()
+    assert [each.name for each in tmp_path.iterdir()] == ["all.zip"]

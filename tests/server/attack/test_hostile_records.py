@@ -54,3 +54,20 @@ def test_names_without_what_is_in_brackets(server: RunningServer, said: str, nam
 def test_a_level_of_many_digits_is_a_name() -> None:
     assert read_seat("Automa (level 3)", "patchwork").level == 3
     assert read_seat(f"Automa (level {'9' * 5000})", "patchwork").kind is SeatKind.PERSON
+
+
+def test_many_lines_of_a_long_game_are_not_all_told(server: RunningServer) -> None:
+    """A record of 26 kB used to make an answer of 16 MB; each line begins at the start."""
+    game = game_named("doodle")
+    empty = write_record(Record.of(game, game.deal_from(1, 1, {}), ()))
+    toggles = " ".join(["1-cell-i9 1-back"] * 900)
+    played = f"1-start-0a1 1-end die-1 {toggles} 1-end"
+    asker = Stranger(server.port)
+
+    def listed(lines: int) -> Answer:
+        record = empty.replace("*", f"{played} {'(1-cell-i9) ' * lines}*")
+        return asker.call("POST", "/api/variations/list", {"record": record})
+
+    assert len(listed(3).json["variations"]) == 3
+    refused = listed(900)
+    assert (refused.status, refused.code) == (413, "wire/too_large")

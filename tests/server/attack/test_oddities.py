@@ -96,7 +96,21 @@ def test_a_guest_renamed_many_times_at_once(database: str, make_server: MakeServ
         assert set(threads.map(rename, range(16))) == {200}
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"cookies": "x", "admin": "y"}', "\x00"])
+KEY = 32 * "ab"
+WORD = 24 * "w"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "{", "[]", '{"cookies": "x", "admin": "y"}', "\x00"),
+        f'{{"cookies": "", "admin": "{WORD}"}}',
+        f'{{"cookies": "abcd", "admin": "{WORD}"}}',
+        f'{{"cookies": "{KEY}", "admin": ""}}',
+        f'{{"cookies": "{KEY}", "admin": "{WORD}", "next": "ab"}}',
+        f'{{"cookies": "{KEY}", "admin": "{WORD}", "deals": "ab"}}',
+    ],
+)
 def test_broken_secrets_are_named(tmp_path: Path, text: str) -> None:
     (tmp_path / "secrets.json").write_text(text)
     with pytest.raises(InvalidOption, match=r"secrets\.json"):

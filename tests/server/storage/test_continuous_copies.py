@@ -190,6 +190,42 @@ def test_what_cannot_be_restored_is_refused(tmp_path: Path) -> None:
     on_site(tmp_path, story)
 
 
+def test_a_damaged_copy_is_refused_and_not_restored_in_part(tmp_path: Path) -> None:
+    """SQLite brings in a log up to where it is damaged, and says nothing."""
+
+    async def story(site: Site) -> None:
+        await site.name("ada")
+        site.copying.snapshot_if_due()
+        for name in ("bo", "cem", "dora", "edda"):
+            await site.name(name)
+            site.copying.copy()
+        assert site.names() == {"ada", "bo", "cem", "dora", "edda"}
+        part = max(site.away.glob("*.wal"))
+        whole = part.read_bytes()
+        flipped = bytearray(whole)
+        flipped[len(whole) * 3 // 4] ^= 1
+        for damaged in (bytes(flipped), whole[: len(whole) * 3 // 4], whole[:7], b""):
+            part.write_bytes(damaged)
+            with pytest.raises(RefusedRequest, match=part.name):
+                site.names()
+            assert not list(tmp_path.glob("restored.db*"))
+        part.write_bytes(whole)
+        moments = part.with_suffix(".moments")
+        said = moments.read_text()
+        moments.write_text(said + "1795123")
+        assert "edda" in site.names(), "a line that was being written is left out"
+        moments.write_text(said.replace(" ", "x"))
+        with pytest.raises(RefusedRequest, match=moments.name):
+            site.names()
+        snapshot = snapshots(site.away)[-1].path
+        snapshot.write_bytes(snapshot.read_bytes()[:5000])
+        moments.write_text("")
+        with pytest.raises(RefusedRequest, match="fit together"):
+            site.names()
+
+    on_site(tmp_path, story)
+
+
 def test_copies_are_for_whoever_runs_the_server(tmp_path: Path) -> None:
     async def story(site: Site) -> None:
         await site.name("Ada")

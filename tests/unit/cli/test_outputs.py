@@ -1,7 +1,9 @@
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from quiltbee.cli.app import app
 from quiltbee.cli.outputs import check_file, check_folder
 from quiltbee.texts import Refused
 
@@ -34,3 +36,23 @@ def test_folders_that_can_be_made_and_those_that_cannot(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
     with pytest.raises(Refused, match="is a file"):
         check_folder(tmp_path / "file" / "games")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["keys", "list", "--data"],
+        ["keys", "rotate", "--data"],
+        ["export", "--out", "all.zip", "--data"],
+        ["export", "--out", "all.zip", "--database"],
+    ],
+)
+def test_a_mistyped_place_is_refused_and_not_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    """An export of nothing, or a new key for nobody, looked like success."""
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(app, [*command, str(tmp_path / "typo")])
+    assert result.exit_code == 2
+    assert "No such file or directory" in result.stderr
+    assert not list(tmp_path.iterdir())

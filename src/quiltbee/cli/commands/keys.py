@@ -11,6 +11,7 @@ from quiltbee.cli.commands.serve import Data
 from quiltbee.cli.encodings import echo_json
 from quiltbee.cli.grammar import AsJson
 from quiltbee.cli.language import SpokenLanguage, texts_in
+from quiltbee.cli.outputs import check_there
 from quiltbee.texts import Texts
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ def keys(
     from quiltbee.server.settings import read_settings
 
     folder = read_settings(options={"data": data}).folder
+    if data is not None:
+        check_there(secrets.key_file(folder))
     now = time.time_ns() // 1_000_000
     match action:
         case Action.LIST:

@@ -9,7 +9,7 @@ from quiltbee.cli.commands.serve import Data, Database
 from quiltbee.cli.encodings import echo_json
 from quiltbee.cli.grammar import AsJson, one_place
 from quiltbee.cli.language import SpokenLanguage, texts_in
-from quiltbee.cli.outputs import check_file
+from quiltbee.cli.outputs import check_file, check_there
 from quiltbee.cli.terminal.readiness import waiting_line
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def export_matches(
     texts, place = texts_in(language), one_place(out, file)
     check_file(place)
     with waiting_line(texts("transfer.exporting", file=place)):
-        count = transfer.export_matches(_engine(database, data), place)
+        count = transfer.export_matches(_engine(database, data, is_there=True), place)
     if as_json:
         echo_json({"file": str(place), "games": count})
     else:
@@ -65,11 +65,15 @@ def import_matches(
         typer.echo(texts("transfer.imported", file=source, new=new, known=known))
 
 
-def _engine(database: str | None, data: str | None) -> "Engine":
+def _engine(database: str | None, data: str | None, *, is_there: bool = False) -> "Engine":
     from quiltbee.server.settings import read_settings
     from quiltbee.server.storage.database import database_url, open_engine
     from quiltbee.server.storage.schema import ensure_schema
 
-    engine = open_engine(database_url(read_settings(options={"database": database, "data": data})))
+    url = database_url(read_settings(options={"database": database, "data": data}))
+    is_named = bool(database or data)
+    if is_there and is_named and url.database and url.get_backend_name() == "sqlite":
+        check_there(Path(url.database))
+    engine = open_engine(url)
     ensure_schema(engine)
     return engine

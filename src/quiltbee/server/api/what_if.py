@@ -10,11 +10,13 @@ from starlette.responses import Response
 from quiltbee.errors import ErrorCode, RefusedRequest
 from quiltbee.match.what_if import WhatIf, line_of, what_if
 from quiltbee.records import read_record, write_record
-from quiltbee.records.variations import variations_of, with_variation
+from quiltbee.records.variations import each_variation, with_variation
 from quiltbee.server.api.endpoint import Call, Endpoint
 from quiltbee.server.api.replays import LONGEST_RECORD
 from quiltbee.server.api.rooms import RECORD
 
+LONGEST_LIST = 1_000_000
+"""Every line is told from the start of the game on: a small record may have a hundred megabytes."""
 RecordText = Annotated[str, Meta(max_length=LONGEST_RECORD)]
 Tokens = Annotated[tuple[Annotated[str, Meta(max_length=100)], ...], Meta(max_length=1000)]
 
@@ -100,13 +102,15 @@ async def _list(call: Call) -> Variations:
 
 def _listed(text: str) -> Variations:
     record = read_record(text)
-    write = record.game.format_move
-    return Variations(
-        tuple(
-            VariationLine(tuple(write(move) for move in each.moves), each.begins, each.comment)
-            for each in variations_of(record)
-        )
-    )
+    write, size = record.game.format_move, 0
+    lines = []
+    for each in each_variation(record):
+        moves = tuple(write(move) for move in each.moves)
+        size += sum(map(len, moves)) + len(each.comment)
+        if size > LONGEST_LIST:
+            raise RefusedRequest(ErrorCode.WIRE_TOO_LARGE, size=size, most=LONGEST_LIST)
+        lines.append(VariationLine(moves, each.begins, each.comment))
+    return Variations(tuple(lines))
 
 
 async def _share(call: Call) -> RecordKept:

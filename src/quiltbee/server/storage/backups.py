@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -34,7 +35,7 @@ def make_backup(database: Path, now: datetime | None = None) -> Path:
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     stamp = (now or datetime.now(UTC)).strftime(_FORM)
     target = folder / f"{database.stem}-{stamp}.db"
-    draft = target.with_suffix(".part")
+    draft = target.with_suffix(f".{os.getpid()}.part")  # several processes may serve one file
     keep_private(draft)
     with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(draft)) as copy:
         source.backup(copy)
