@@ -102,4 +102,4 @@ def test_all_faults_are_named_at_once() -> None:
 def test_the_faults_of_a_sheet_name_its_seat(old: str, new: str, seat: int) -> None:
     with pytest.raises(InvalidSetup) as caught:
         parse_position(TURN.replace(old, new, 1))
-    assert [fault.facts["seat"] for fault in caught.value.faults] == [seat]
+    assert {fault.facts["seat"] for fault in caught.value.faults} == {seat}
