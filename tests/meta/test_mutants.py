@@ -2,12 +2,14 @@
 
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pytest
+from tools.mutants.__main__ import tried
 from tools.mutants.areas import own_tests
-from tools.mutants.mutant import Place, planted
+from tools.mutants.mutant import Mutant, Place, planted
 from tools.mutants.python_places import places_in
 from tools.mutants.report import interval, table
 from tools.mutants.store import Reasons, Result, Store
@@ -116,6 +118,7 @@ def test_it(thing):
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("passing", "outcome"),
     [
@@ -161,6 +164,25 @@ def test_what_says_nothing_for_long_hangs(
     said.write_text("", "utf-8")
     process = cast("subprocess.Popen[bytes]", Waited(said, *silences))
     assert awaited(process, said) == code
+
+
+@pytest.mark.parametrize(
+    ("without", "outcome"), [("survived", "killed"), ("hung", "survived"), ("killed", "survived")]
+)
+def test_tests_that_hang_without_the_bug_too_have_noticed_nothing(
+    tmp_path: Path, without: str, outcome: str
+) -> None:
+    path = tmp_path / "src/quiltbee/arena/module.py"
+    path.parent.mkdir(parents=True)
+    path.write_text("x = 1\n", "utf-8")
+
+    class Machine(Trial):
+        def pytest(self, tests: Iterable[str]) -> Any:  # noqa: ARG002
+            return "hung" if "x = 2" in path.read_text("utf-8") else without
+
+    mutant = Mutant("arena", "src/quiltbee/arena/module.py", 1, "", "x = 1", "x = 2", "x = 2\n")
+    assert tried(Machine(ROOT, tmp_path), mutant, stages=1) == outcome
+    assert path.read_text("utf-8") == "x = 1\n"
 
 
 def test_a_bug_that_takes_all_memory_is_stopped(

@@ -79,3 +79,11 @@ def test_what_was_set_aside_is_searched_once_a_day(
         assert not keeper.look()
     assert keeper.look()
     assert Circle.gone == before + 1
+
+
+@pytest.mark.parametrize(("count", "is_quiet"), [(29, True), (30, False)])
+def test_the_first_look_counts_from_the_beginning(
+    keeper: GarbageKeeper, commands: Commands, count: int, is_quiet: bool
+) -> None:
+    commands.count = count
+    assert keeper.look() == is_quiet

@@ -62,16 +62,25 @@ def _area(name: str) -> Area:
 
 def tried(trial: Trial, mutant: Mutant, stages: int | None = None) -> Outcome:
     """Whether the tests notice a bug: the nearest ones first, all of its area in the end."""
-    with trial.planted(mutant):
-        if mutant.area == PAGE:
+    if mutant.area == PAGE:
+        with trial.planted(mutant):
             code, _ = trial.run(vitest(mutant.path), "web")
-            return "survived" if code == 0 else "killed"
-        every = _area(mutant.area).stages(trial.copy, mutant.path)
-        for tests in islice(every, stages):
-            outcome = trial.pytest(tests)
-            if outcome != "survived":
-                return outcome
+        return "survived" if code == 0 else "killed"
+    every = _area(mutant.area).stages(trial.copy, mutant.path)
+    for tests in islice(every, stages):
+        outcome = _noticed(trial, mutant, tests)
+        if outcome != "survived":
+            return outcome
     return "survived"
+
+
+def _noticed(trial: Trial, mutant: Mutant, tests: tuple[str, ...]) -> Outcome:
+    """Whether some tests notice a bug; if they hang, only if they end well without it."""
+    with trial.planted(mutant):
+        outcome = trial.pytest(tests)
+    if outcome == "hung":
+        return "killed" if trial.pytest(tests) == "survived" else "survived"
+    return outcome
 
 
 def check_health(trial: Trial, area: str) -> None:

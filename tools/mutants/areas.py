@@ -94,6 +94,7 @@ RULES = Area(
             "tests/properties/test_doodle_games.py",
             "tests/properties/test_every_game.py",
             "tests/golden",
+            "tests/perft",
         ),
     ),
 )

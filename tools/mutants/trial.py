@@ -22,6 +22,7 @@ MOST_BYTES = 6 << 30
 """What a test run may take of the memory: a bug may fill a list for ever."""
 NOT_COPIED = {".git", ".venv", "node_modules", ".mutants", "__pycache__"}
 COLLECTION_FAILED = 2
+HUNG = -1
 PASSED = (0, 5)
 """All of them passed, or there were none to run."""
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?(?:\[.*?\])?)(?: - .*)?$", re.MULTILINE)
@@ -66,14 +67,16 @@ class Trial:
         finally:
             path.write_bytes(before)
 
-    def pytest(self, tests: Iterable[str]) -> Outcome:
+    def pytest(self, tests: Iterable[str]) -> Outcome | Literal["hung"]:
         """Whether these tests notice something.
 
         The test that failed is run once more by itself, and if it passes then, all of them: on a
         busy machine one may also fail because it waited for too long, and that is nothing that it
         noticed.
         """
-        there = [test for test in tests if (self.copy / test).exists()]
+        there = [test for test in tests if (self.copy / test.partition("::")[0]).exists()]
+        if not there:
+            return "survived"
         code, failed = self._pytest(there)
         if code == 1 and failed and self._pytest([failed])[0] in PASSED:
             code, again = self._pytest(there)
@@ -81,6 +84,8 @@ class Trial:
                 return "survived"
         if code == COLLECTION_FAILED:
             return "broken"
+        if code == HUNG:
+            return "hung"
         return "survived" if code in PASSED else "killed"
 
     def _pytest(self, tests: list[str]) -> tuple[int, str]:
@@ -91,7 +96,7 @@ class Trial:
         return code, failed[1] if failed else ""
 
     def run(self, words: list[str], folder: str = ".") -> tuple[int, str]:
-        """The exit code of a program in the copy, -1 if it hangs, and what it said."""
+        """The exit code of a program in the copy, HUNG if it hangs, and what it said."""
         environment = {
             **os.environ,
             "PYTHONPATH": str(self.copy / "src"),
@@ -119,7 +124,7 @@ class Trial:
 
 
 def awaited(process: subprocess.Popen[bytes], said: Path) -> int:
-    """The exit code of a program, -1 once it has said nothing for too long.
+    """The exit code of a program, HUNG once it has said nothing for too long.
 
     A wait counts as one second however long it lasted: this may have been stopped meanwhile.
     """
@@ -130,7 +135,7 @@ def awaited(process: subprocess.Popen[bytes], said: Path) -> int:
         silent += 1
         if said.stat().st_size != heard:
             heard, silent = said.stat().st_size, 0
-    return -1
+    return HUNG
 
 
 def _copied(source: Path, target: Path) -> None:

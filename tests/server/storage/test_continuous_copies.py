@@ -256,3 +256,18 @@ def test_a_server_copies_by_itself_and_the_command_restores(
     assert there.view(match) == seen
     late = ["restore", str(away), "--out", str(tmp_path / "x.db"), "--at", "2001-01-01T00:00:00"]
     assert CliRunner().invoke(app, late).exit_code != 0
+
+
+def test_a_copy_is_kept_for_fourteen_days_to_the_minute(tmp_path: Path) -> None:
+    async def story(site: Site) -> None:
+        assert site.copying.snapshot_if_due()
+        (first,) = snapshots(site.away)
+        for seconds, kept in ((14 * 86_400 - 60, True), (15 * 86_400, False)):
+            site.clock.seconds = first.at / 1000 + seconds
+            await site.name(f"guest {seconds}")
+            with site.copying.all_copied(), site.storage.engine.connect() as connection:
+                checkpoints.checkpoint(connection)
+            assert site.copying.snapshot_if_due()
+            assert (first in snapshots(site.away)) == kept
+
+    on_site(tmp_path, story)

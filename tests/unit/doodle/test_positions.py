@@ -93,3 +93,13 @@ def test_all_faults_are_named_at_once() -> None:
         ErrorCode.SETUP_SHEET,
         ErrorCode.SETUP_SHEET,
     ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "seat"),
+    [("1t1-n-D02-0e4", "1t1-n-D02-0h4", 1), ("S02~open~-", "S02~open~a4-1x3", 2)],
+)
+def test_the_faults_of_a_sheet_name_its_seat(old: str, new: str, seat: int) -> None:
+    with pytest.raises(InvalidSetup) as caught:
+        parse_position(TURN.replace(old, new, 1))
+    assert {fault.facts["seat"] for fault in caught.value.faults} == {seat}

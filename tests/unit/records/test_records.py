@@ -158,3 +158,18 @@ def test_a_reserved_or_odd_header_name_is_refused() -> None:
     for key in ("Circle", "Game", "lower", "Two Words"):
         with pytest.raises(InvalidNotation):
             Record(PATCHWORK, Setup(ALL_PATCHES), Line(), ((key, "x"),))
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("", ""),
+        ('[Game "patchwork"]\n[First "1"]\n\n*', "Game"),
+        ('[Quiltbee "2"]\n[Game "patchwork"]\n\n*', "2"),
+    ],
+)
+def test_a_record_of_another_kind_is_told_what_it_begins_with(text: str, found: str) -> None:
+    with pytest.raises(InvalidRecord) as caught:
+        read_record(text)
+    assert caught.value.code is ErrorCode.RECORD_VERSION
+    assert (caught.value.facts["text"], caught.value.facts["known"]) == (found, "1")
