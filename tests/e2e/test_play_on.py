@@ -101,6 +101,7 @@ def test_such_a_game_is_saved_opened_again_and_played_on(
         expect(page.get_by_test_id("replay")).to_have_attribute("data-at", "0")
         page.keyboard.press("ArrowRight")
         expect(page.get_by_test_id("replay")).to_have_attribute("data-at", "1")
+        page.keyboard.press("Escape")  # the result, as this is the end
         page.get_by_test_id("tool-flag").click()
         page.get_by_test_id("play-on-here").click()
         page.wait_for_url("**/room/*")
