@@ -1,18 +1,16 @@
 """The position editor: by mouse, finger and keys; what is impossible is said, and why."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from tests.e2e.accessibility import violations
 from tests.e2e.serving import Serving
-from tests.e2e.visitors import EVERYWHERE, GAMES_EVERYWHERE, SMALL_PHONE, Screen, visitor
+from tests.e2e.visitors import GAMES_EVERYWHERE, SMALL_PHONE, Screen, visitor
 
 from quiltbee.doodle import parse_position
 
 LINE = "pw1_revised_28.2.18.20.32.19.29.11.8_9~27~7-3c4.s-a1_7~29~-_1~-~-~0"
-SCREENSHOTS = Path(__file__).parent / "screenshots"
 
 
 def desk(page: Page, path: str) -> Locator:
@@ -124,25 +122,15 @@ def test_a_line_is_pasted_the_circle_changed_and_the_automa_seated(page: Page) -
 
 
 @pytest.mark.slow
-@EVERYWHERE
-def test_the_engine_shows_its_move_and_the_game_goes_on(
-    browser: Browser, server: Serving, screen: Screen, locale: str
-) -> None:
-    with visitor(browser, server.url, screen, locale=locale) as page:
-        found = desk(page, LINE)
-        expect(found).to_have_attribute("data-possible", "true")
-        page.get_by_test_id("editor-engine").click()
-        moves = page.get_by_test_id("prospects").get_by_role("button")
-        expect(moves.first).to_be_visible(timeout=120_000)
-        expect(page.get_by_test_id("editor-outlook")).to_contain_text(re.compile(r"\d+ %"))
-        assert violations(page) == []
-        moves.filter(has_not_text=re.compile("Advance|Vorrücken")).first.click()
-        expect(page.locator("[data-ghost]").first).to_be_attached()
-        page.screenshot(path=SCREENSHOTS / f"editor-engine-{locale}.png", full_page=True)
-        page.get_by_test_id("editor-play").click()
-        page.get_by_test_id("play-on-here").click()
-        page.wait_for_url("**/room/*")
-        expect(page.locator("main.table")).to_be_visible()
+def test_the_engine_shows_its_move_and_the_game_goes_on(page: Page) -> None:
+    found = desk(page, LINE)
+    expect(found).to_have_attribute("data-possible", "true")
+    page.get_by_test_id("editor-engine").click()
+    page.get_by_test_id("prospects").get_by_role("button").first.click(timeout=120_000)
+    page.get_by_test_id("editor-play").click()
+    page.get_by_test_id("play-on-here").click()
+    page.wait_for_url("**/room/*")
+    expect(page.locator("main.table")).to_be_visible()
 
 
 def test_doodle_has_its_moment_its_die_and_its_rectangles(page: Page) -> None:

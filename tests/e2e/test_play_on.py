@@ -1,18 +1,12 @@
 """Play on from any position: a replay, a line beside the game, a puzzle, the editor."""
 
-import re
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.e2e.accessibility import violations
 from tests.e2e.replay_view import watched
 from tests.e2e.serving import Serving
 from tests.e2e.visitors import DESKTOP, SMALL_PHONE, Screen, visitor
-from tests.support.endings import DOODLE, ENDING, POSITION
-
-from quiltbee.patchwork import format_position, parse_position
-from quiltbee.records import read_record
+from tests.support.endings import DOODLE, ENDING
 
 
 def onward(page: Page, game: str) -> None:
@@ -70,43 +64,6 @@ def test_a_friend_is_invited_to_the_other_seat_of_a_line(browser: Browser, serve
             f"/api/rooms/{match}/commands", data=wish, headers={"X-Quiltbee": "1"}
         )
         assert answer.ok, answer.text()
-
-
-@pytest.mark.parametrize(
-    ("screen", "language"),
-    [(SMALL_PHONE, "de-DE"), (DESKTOP, "en-US")],
-    ids=["phone", "desktop"],
-)
-def test_such_a_game_is_saved_opened_again_and_played_on(
-    browser: Browser, server: Serving, screen: Screen, language: str, tmp_path: Path
-) -> None:
-    with visitor(browser, server.url, screen, locale=language) as page:
-        onward(page, "patchwork")
-        page.get_by_test_id("play-on-here").click()
-        page.wait_for_url("**/room/*")
-        page.get_by_test_id("advance").click()
-        page.get_by_test_id("confirm").click()
-        expect(page.locator("main.table")).to_be_visible()
-        page.get_by_label(re.compile("^Men[uü]$")).click()
-        page.get_by_test_id("resign").click()
-        page.get_by_test_id("resign-sure").click()
-        with page.expect_download() as saved:
-            page.locator("a[download$='.qb']").first.click()
-        file = tmp_path / "saved.qb"
-        file.write_bytes(Path(saved.value.path()).read_bytes())
-        start = read_record(file.read_text("utf-8")).states()[0]
-        assert start == parse_position(POSITION)
-        page.goto("/replay")
-        page.get_by_test_id("record-file").set_input_files(file)
-        expect(page.get_by_test_id("replay")).to_have_attribute("data-at", "0")
-        page.keyboard.press("ArrowRight")
-        expect(page.get_by_test_id("replay")).to_have_attribute("data-at", "1")
-        page.get_by_test_id("tool-flag").click()
-        page.get_by_test_id("play-on-here").click()
-        page.wait_for_url("**/room/*")
-        match = page.url.rpartition("/")[2]
-        after = parse_position(POSITION).play("adv")
-        assert format_position(after) in page.request.get(f"/api/rooms/{match}/record").text()
 
 
 @pytest.mark.slow

@@ -15,7 +15,7 @@ from quiltbee.agents.study import Study, study
 from quiltbee.records import Record, read_record
 from quiltbee.server.giving_way import give_way
 
-EFFORTS = {"patchwork": (1_000, 8_000), "doodle": (2_000, 20_000)}
+EFFORTS = {"patchwork": (1_000, 10_000), "doodle": (2_000, 400_000)}
 """What is spent on each position: at the first look, and at the second."""
 OTHERWISE = (300, 3_000)
 NICE = 10

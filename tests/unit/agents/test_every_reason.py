@@ -63,7 +63,9 @@ def test_a_reason_of_patchwork_carries_the_verdict(example: Example) -> None:
     check(kind, count, decision.reasons)
 
     def odds(state: patchwork.State) -> float:
-        return PatchworkAnalyst(Budget(simulations=300)).worth(state, seat).odds[0]
+        found = PatchworkAnalyst(Budget(simulations=300)).position(state)
+        won = found.estimate.odds[0]
+        return won if (found.seat or 0) == seat else 1 - won
 
     answers = analyst.position(played).options
     answer = answers[0].move if answers else None

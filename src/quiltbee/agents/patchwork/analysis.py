@@ -1,10 +1,9 @@
 """Analysis of Patchwork: the search looks at a position, and at every position of a game.
 
-A move is judged by the position it leads to. That position and those after the moves that seemed
-best are looked at with the same effort, so that a move is not called a mistake because it was
-looked at less. Every position is looked at by itself: a position and a number of simulations always
-give the same answer, alone or within a game. The deeper a search looks, the more it changes its
-mind; what a position is worth is the mean of three looks, which is steadier than each of them.
+A move is judged by the position it leads to. That position and the one after the best move are
+looked at with the same effort, so that a move is not called a mistake because it was looked at
+less. Every position is looked at by itself: a position and a number of simulations always give the
+same answer, alone or within a game.
 
 Against the Automa luck must not look like skill: what follows a move is averaged over decks drawn
 from the cards that the player cannot know.
@@ -22,13 +21,11 @@ from quiltbee.agents.budget import Budget
 from quiltbee.agents.patchwork.claims import claims
 from quiltbee.agents.patchwork.thinking import PatchworkThinker
 from quiltbee.agents.reasons import Reason, checked
-from quiltbee.agents.thinking import Estimate, Insight, Option, conclusion
+from quiltbee.agents.thinking import Estimate, Insight, conclusion
 from quiltbee.agents.verdicts import open_verdicts, verdict_of
 from quiltbee.patchwork import DECKS, Automa, DeckName, Move, Player, State, shuffle_deck
 from quiltbee.patchwork.automa import CARDS
 
-LOOKS = (4, 4, 2)
-"""The parts of a budget after which the search is asked: at a quarter, at half, and at the end."""
 FUTURES = 8
 """How many decks of the Automa are drawn for what follows a move."""
 
@@ -47,18 +44,7 @@ class Closer(NamedTuple):
     """How many of them, the nearest first."""
 
 
-CLOSER = (Closer(0.03, 4, 7), Closer(0.012, 8, 2))
-
-
-class Seen(NamedTuple):
-    """What was seen of a position."""
-
-    insight: Insight
-    """The last look."""
-    worth: Estimate
-    """The mean of all looks, for the seat of the insight."""
-    choices: tuple[Option, ...]
-    """What seemed best at some look, the last one first."""
+CLOSER = (Closer(0.03, 4, 8), Closer(0.012, 12, 2))
 
 
 @dataclass(slots=True)
@@ -72,18 +58,10 @@ class PatchworkAnalyst:
     """What is looked at again, round by round, once all of a game was looked at."""
     explains: bool = True
     """Whether it looks for reasons, too."""
-    _seen: dict[State, Seen] = field(default_factory=dict, init=False, repr=False)
+    _seen: dict[State, Insight] = field(default_factory=dict, init=False, repr=False)
 
     def position(self, state: State) -> Insight:
         """Best moves and what to expect."""
-        return self._see(state).insight
-
-    def worth(self, state: State, seat: int) -> Estimate:
-        """What a seat can expect of a position."""
-        seen = self._see(state)
-        return seen.worth if seat == (seen.insight.seat or 0) else seen.worth.reversed
-
-    def _see(self, state: State) -> Seen:
         if state not in self._seen:
             self._seen[state] = self._look(state, self.budget)
         return self._seen[state]
@@ -97,17 +75,17 @@ class PatchworkAnalyst:
             plies.append(self._ply(index + 1, states[index], move, states[index + 1]))
             if report is not None:
                 report(index + 1, len(moves))
-        start = self.worth(states[0], 0)
-        simulations = max((seen.insight.simulations for seen in self._seen.values()), default=0)
-        for round_ in self.closer:
-            plies = self._closer(states, plies, round_)
+        start = self._estimate(states[0], 0)
+        simulations = max((entry.simulations for entry in self._seen.values()), default=0)
+        for closer in self.closer:
+            plies = self._closer(states, plies, closer)
         explained = tuple(self._explained(states[ply.number - 1], ply) for ply in plies)
         return GameAnalysis(start, explained, simulations)
 
     def _ply(self, number: int, before: State, move: Move, after: State) -> PlyAnalysis:
         seat = before.turn
         decision = self._judged(before, move)
-        return PlyAnalysis(number, seat, move, self.worth(after, 0), decision)
+        return PlyAnalysis(number, seat, move, self._estimate(after, 0), decision)
 
     def _closer(
         self, states: Sequence[State], plies: list[PlyAnalysis], closer: Closer
@@ -147,16 +125,13 @@ class PatchworkAnalyst:
     def _judged(self, before: State, move: Move) -> Decision | None:
         if not _player_decides(before) or before.turn is None or len(before.legal_moves) == 1:
             return None
-        seat, seen = before.turn, self._see(before)
-        best, reached = seen.choices[0], self.worth(before.play(move), seat)
-        if best.estimate.proved:
-            expected = best.estimate
-        elif before.canonical(move) == before.canonical(best.move):
-            expected = reached
-        else:
-            worth = {each: self.worth(before.play(each.move), seat) for each in seen.choices}
-            best = max(worth, key=lambda each: worth[each].odds[0])
-            expected = worth[best]
+        seat, after = before.turn, before.play(move)
+        best = self.position(before).options[0]
+        is_best = before.canonical(move) == before.canonical(best.move)
+        expected = best.estimate
+        if not expected.proved:
+            expected = self._estimate(after if is_best else before.play(best.move), seat)
+        reached = expected if is_best else self._estimate(after, seat)
         loss = max(0.0, expected.odds[0] - reached.odds[0])
         return Decision(best, expected, reached, loss)
 
@@ -168,45 +143,37 @@ class PatchworkAnalyst:
         found = claims(better, played, seat, answers[0].move if answers else None)
 
         def loss_between(first: State, second: State) -> float:
-            return self.worth(first, seat).odds[0] - self.worth(second, seat).odds[0]
+            return self._estimate(first, seat).odds[0] - self._estimate(second, seat).odds[0]
 
         return checked(found, loss, loss_between)
 
-    def _look(self, state: State, budget: Budget) -> Seen:
+    def _estimate(self, state: State, seat: int) -> Estimate:
+        """What a seat can expect of a position."""
+        found = self.position(state)
+        return found.estimate if seat == (found.seat or 0) else found.estimate.reversed
+
+    def _look(self, state: State, budget: Budget) -> Insight:
         if state.outcome is not None:
             scores = state.outcome.scores
             won = float(state.outcome.winner == 0)
             estimate = Estimate(won, float(scores[0] - scores[1]), proved=True)
-            return Seen(Insight(None, estimate, (), 0), estimate, ())
+            return Insight(None, estimate, (), 0)
         if state.turn is None or not isinstance(state.seats[state.turn], Player):
             return self._look_past_the_automa(state, budget)
         thinker = PatchworkThinker(weights=self.weights, interval=inf)
-        looks: list[Insight] = []
-        for parts in LOOKS:
-            looks.append(conclusion(thinker.think(state, state.turn, budget.part(parts))))
-            if looks[-1].estimate.proved:
-                looks = looks[-1:]
-                break
-        last = replace(looks[-1], simulations=sum(look.simulations for look in looks))
-        choices = {look.best.move: look.best for look in looks}
-        worth = _mean([look.estimate for look in looks])
-        return Seen(last, worth, tuple(reversed(choices.values())))
+        return conclusion(thinker.think(state, state.turn, budget))
 
-    def _look_past_the_automa(self, state: State, budget: Budget) -> Seen:
+    def _look_past_the_automa(self, state: State, budget: Budget) -> Insight:
         """The average of what may follow, for the player."""
         part = budget.part(FUTURES)
         futures = [_future(state, Random(number)) for number in range(FUTURES)]
         looks = [self._look(future, part) for future in futures]
-        estimate = _mean([look.worth for look in looks], same=len(set(futures)) == 1)
-        simulations = sum(look.insight.simulations for look in looks)
-        return Seen(Insight(None, estimate, (), simulations), estimate, ())
-
-
-def _mean(estimates: Sequence[Estimate], same: bool = True) -> Estimate:
-    """The mean of what was found; proved if all are, of the same position."""
-    wins, margins = zip(*(estimate.odds for estimate in estimates), strict=True)
-    proved = same and all(estimate.proved for estimate in estimates)
-    return Estimate(sum(wins) / len(wins), sum(margins) / len(margins), proved)
+        estimate = Estimate(
+            sum(look.estimate.odds[0] for look in looks) / FUTURES,
+            sum(look.estimate.odds[1] for look in looks) / FUTURES,
+            proved=all(look.estimate.proved for look in looks) and len(set(futures)) == 1,
+        )
+        return Insight(None, estimate, (), sum(look.simulations for look in looks))
 
 
 def _future(state: State, random: Random) -> State:

@@ -1,6 +1,5 @@
 import json
 from dataclasses import replace
-from math import inf
 from random import Random
 
 import pytest
@@ -12,10 +11,9 @@ from quiltbee.agents.analysis_facts import game_facts, position_facts
 from quiltbee.agents.budget import Budget
 from quiltbee.agents.catalog import agent_named
 from quiltbee.agents.levels import level_named
-from quiltbee.agents.patchwork.analysis import Closer, PatchworkAnalyst, Seen
+from quiltbee.agents.patchwork.analysis import Closer, PatchworkAnalyst
 from quiltbee.agents.patchwork.claims import claims
-from quiltbee.agents.patchwork.thinking import PatchworkThinker
-from quiltbee.agents.thinking import Estimate, Insight, Option, conclusion
+from quiltbee.agents.thinking import Insight
 from quiltbee.agents.verdicts import verdict_of
 from quiltbee.games import PATCHWORK
 from quiltbee.geometry import FULL
@@ -231,42 +229,18 @@ def test_a_reason_is_said_only_if_the_verdict_changes_without_it() -> None:
         }
         for reason in decision.reasons:
             without = named[reason]
-            better = analyst.worth(without.better, seat).odds[0]
-            loss = better - analyst.worth(without.played, seat).odds[0]
+            better, reached = analyst.position(without.better), analyst.position(without.played)
+            loss = value(better, seat) - value(reached, seat)
             assert verdict_of(loss) != decision.verdict
             assert loss <= decision.loss / 2
             explained += 1
     assert explained > 3
 
 
-def test_what_a_position_is_worth_is_the_mean_of_three_looks() -> None:
-    state, thinker = deal(Random(3), first=0).state(), PatchworkThinker(interval=inf)
-    looks = [
-        conclusion(thinker.think(state, 0, Budget(simulations=part))).estimate.odds[0]
-        for part in (15, 15, 30)
-    ]
-    assert len(set(looks)) > 1
-    analyst = PatchworkAnalyst(FEW)
-    assert analyst.worth(state, 0).odds[0] == pytest.approx(sum(looks) / 3)
-    assert analyst.worth(state, 1).odds[0] == pytest.approx(1 - sum(looks) / 3)
-    assert analyst.position(state).estimate.odds[0] == looks[-1]
-    assert analyst.position(state).simulations == 60
-
-
-def test_a_move_is_compared_with_all_that_seemed_best_at_some_look() -> None:
-    """The last look takes the first patch; directly looked at, the second one is better."""
-    before = table(player(10, 3), player(12, 3), circle=(0, 1, 2))
-    moves = [parse_move(token) for token in ("0-0a1", "1-0a1", "adv")]
-    analyst = PatchworkAnalyst(FEW)
-    for move, worth in zip(moves, (0.5, 0.6, 0.4), strict=True):
-        estimate = Estimate(worth, 0.0)
-        analyst._seen[before.play(move)] = Seen(Insight(0, estimate, (), 60), estimate, ())
-    last, earlier = (Option(move, Estimate(0.55, 0.0)) for move in moves[:2])
-    insight = Insight(0, last.estimate, (last, earlier), 60)
-    analyst._seen[before] = Seen(insight, last.estimate, (last, earlier))
-    looked = [analyst._judged(before, move) for move in moves]
-    assert [found.loss for found in looked if found] == pytest.approx([0.0, 0.0, 0.2])
-    assert [found.best.move for found in looked if found] == [moves[0], moves[1], moves[1]]
+def value(insight: Insight, seat: int) -> float:
+    """The win probability of a seat."""
+    won = insight.estimate.odds[0]
+    return won if seat == (insight.seat or 0) else 1 - won
 
 
 def test_only_what_is_open_is_looked_at_closer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -292,6 +266,29 @@ def test_only_what_is_open_is_looked_at_closer(monkeypatch: pytest.MonkeyPatch) 
     assert again is not None
     assert second.loss == again.loss != 0.04
     assert found.simulations == 60
+
+
+def test_no_more_decisions_than_wished_are_looked_at_closer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """All three are on the border; the two nearest to it get the effort."""
+    closer: list[int] = []
+    losses = {10: 0.06, 11: 0.05, 12: 0.045}
+    honest = PatchworkAnalyst._judged
+
+    def judged(self: PatchworkAnalyst, before: State, move: Move) -> Decision | None:
+        found = honest(self, before, move)
+        assert found is not None
+        space = before.seats[0].space
+        if self.budget != FEW:
+            closer.append(space)
+        return replace(found, loss=losses[space])
+
+    monkeypatch.setattr(PatchworkAnalyst, "_judged", judged)
+    states = [table(player(10 + at, 3), player(41, 30), circle=(0, 1, 2)) for at in range(4)]
+    analyst = PatchworkAnalyst(FEW, closer=(Closer(0.02, 2, most=2),), explains=False)
+    analyst.game(states, [ADVANCE] * 3)
+    assert closer == [11, 12]
 
 
 def test_reasons_can_be_left_out() -> None:
