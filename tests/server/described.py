@@ -8,7 +8,7 @@ from typing import Any
 import schemathesis
 from requests import Session
 from schemathesis import Case
-from tests.server.running import RunningServer
+from tests.server.running import SECONDS, RunningServer
 
 from quiltbee.server.openapi import openapi
 from quiltbee.server.settings import Settings
@@ -44,7 +44,7 @@ def one_connection() -> Iterator[Session]:
 def answers_as_described(server: RunningServer, wire: Session, case: Case[Any]) -> None:
     """No answer may be a fault of ours, and each looks as it is described."""
     wire.cookies.clear()
-    response = case.call(base_url=server.url, session=wire)
+    response = case.call(base_url=server.url, session=wire, timeout=SECONDS)
     assert response.status_code < 500, response.text
     if response.status_code in (413, 431):  # what is too long is refused before it is read
         return
