@@ -13,7 +13,8 @@ from tests.e2e.visitors import DESKTOP, PHONE, SCREENS, Screen, visitor
 
 PICTURES = Path(__file__).parent / "screenshots"
 SETTLED = "Promise.all(document.getAnimations().map(each => each.finished))"
-SMALL_AND_LARGE = ((320, 568), (360, 640), (844, 390), (1280, 720))
+SMALLEST_AND_LARGE = ((320, 568), (1280, 720))
+BETWEEN = ((360, 640), (844, 390))
 
 
 def name_of(value: object) -> str:
@@ -80,6 +81,11 @@ def test_the_most_seen_views(
     ],
     ids=("patchwork", "doodle"),
 )
+@pytest.mark.parametrize(
+    "sizes",
+    [SMALLEST_AND_LARGE, pytest.param(BETWEEN, marks=pytest.mark.slow)],
+    ids=("smallest and large", "between"),
+)
 def test_nothing_is_cut_off_at_the_table(
     browser: Browser,
     server: Serving,
@@ -87,12 +93,13 @@ def test_nothing_is_cut_off_at_the_table(
     board: str,
     main_action: str,
     to_take: str,
+    sizes: tuple[tuple[int, int], ...],
 ) -> None:
     """The board and the main action are wholly in sight, and every target is large enough."""
     with visitor(browser, server.url) as page:
         call_oneself(page, "Nimble Badger the Third")  # a long name doesn't make it wider
         view(page)
-        for width, height in SMALL_AND_LARGE:
+        for width, height in sizes:
             page.set_viewport_size({"width": width, "height": height})
             page.reload()  # what was laid down is laid down again
             page.wait_for_load_state("networkidle")

@@ -1,9 +1,11 @@
 """What the tests of the server share: databases of both kinds, and running servers."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+import argon2
 import msgspec
 import pytest
 from sqlalchemy import create_engine, text
@@ -11,7 +13,21 @@ from tests.server.running import RunningServer
 from tests.support.attacker import close_all
 from tests.support.postgres import running_postgres
 
+from quiltbee.server import passwords
 from quiltbee.server.settings import Settings
+
+
+@cache
+def cheap() -> argon2.PasswordHasher:
+    """A password is dear by intention; tests are seldom about its price."""
+    return argon2.PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+
+
+@pytest.fixture(autouse=True)
+def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let each password take a millisecond."""
+    monkeypatch.setattr(passwords, "_hasher", cheap)
+    monkeypatch.setattr(passwords, "_NOBODY", cheap().hash("nobody"))
 
 
 @pytest.fixture(scope="session")

@@ -2,38 +2,44 @@
 
 import re
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-import schemathesis
 from hypothesis import HealthCheck, settings
 from jsonschema_rs import Draft202012Validator
+from requests import Session
 from schemathesis import Case
+from tests.server.described import (
+    answers_as_described,
+    described,
+    one_connection,
+    patient_server,
+)
 from tests.server.running import RunningServer, new_id
 from tests.support.three.game import THREE
 
 from quiltbee.games import GAMES
 from quiltbee.server.api.endpoints import ENDPOINTS
 from quiltbee.server.openapi import openapi, socket_schema
-from quiltbee.server.settings import Settings
 from quiltbee.server.typescript import typescript
 
-SKIPPED = r"/api/rooms/\{match\}/events"
-"""A stream that never ends."""
-schema = schemathesis.openapi.from_dict(openapi()).exclude(path_regex=SKIPPED)
+ROOT = Path(__file__).parents[2]
+schema = described(with_edges=False)
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server that does not mind many questions."""
-    folder = tmp_path_factory.mktemp("described")
-    many = 1_000_000
-    with RunningServer(
-        Settings(data=str(folder), port=0, requests_per_minute=many, guests_per_hour=many)
-    ) as running:
+    with patient_server(tmp_path_factory.mktemp("described")) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def wire() -> Iterator[Session]:
+    with one_connection() as session:
+        yield session
 
 
 @schema.parametrize()
@@ -43,18 +49,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     derandomize=True,
     suppress_health_check=list(HealthCheck),
 )
-def test_every_answer_is_as_described(server: RunningServer, case: Case[Any]) -> None:
+def test_every_answer_is_as_described(
+    server: RunningServer, wire: Session, case: Case[Any]
+) -> None:
     """Schemathesis sends what fits the description and what does not; no answer may be ours."""
-    response = case.call(base_url=server.url)
-    assert response.status_code < 500, response.text
-    if response.status_code in (413, 431):  # what is too long is refused before it is read
-        return
-    case.validate_response(
-        response,
-        excluded_checks=[
-            schemathesis.checks.positive_data_acceptance,  # what fits may still be refused
-        ],
-    )
+    answers_as_described(server, wire, case)
+
+
+@pytest.mark.slow
+def test_every_edge_of_the_description_is_answered_as_described() -> None:
+    """The same with every limit tried one by one."""
+    words = [sys.executable, "-m", "pytest", "-q", "-n", "0", "tests/server/every_edge.py"]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    assert "skipped" not in done.stdout
 
 
 def test_every_endpoint_is_described_once() -> None:

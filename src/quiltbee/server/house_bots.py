@@ -20,10 +20,18 @@ def seat_house_bots(text: str) -> None:
     """Make the bots of a setting known to this process; raises InvalidOption."""
     for part in filter(None, (each.strip() for each in text.split(";"))):
         found = _BOT.fullmatch(part)
-        if found is None or found["game"] not in GAMES or not is_trusted_form(found["spec"]):
-            hint = Hint("write game/name=module:Class or game/name=ugi:COMMAND, with ; between.")
+        if found is None or found["game"] not in GAMES or not _is_own(found["game"], found["spec"]):
+            hint = Hint(
+                "write game/name=module:Class, game/name=ugi:COMMAND or game/name=net@FILE, "
+                "with ; between."
+            )
             raise _refused(part, hint)
         _seat(part, found["game"], found["name"], found["spec"])
+
+
+def _is_own(game: str, spec: str) -> bool:
+    """Whether a spec names a class, a program or a file of weights, and no bot that is here."""
+    return is_trusted_form(spec) or ("@" in spec and is_agent(game, spec))
 
 
 def _seat(part: str, game: str, name: str, spec: str) -> None:
@@ -31,7 +39,7 @@ def _seat(part: str, game: str, name: str, spec: str) -> None:
     if is_agent(game, name) and name not in guest_names(game):
         raise _refused(part, Hint("{name} is already the name of another bot.", name=name))
     if not spec.startswith(ENGINE):
-        make()  # what is wrong with a class is said now, not in the middle of a game
+        make()  # what is wrong with a class or a net is said now, not in the middle of a game
     add_agent(game, name, make)
 
 

@@ -103,8 +103,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bots: Annotated[
         str,
         Meta(
-            description="Bots of your own, such as `patchwork/mine=bots:Mine` or "
-            "`doodle/other=ugi:./engine`, separated by semicolons."
+            description="Bots of your own, such as `patchwork/mine=bots:Mine`, "
+            "`doodle/other=ugi:./engine` or `patchwork/trained=net@mine.npz`, separated by "
+            "semicolons."
         ),
     ] = ""
     operators: Annotated[

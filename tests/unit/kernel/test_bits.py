@@ -10,11 +10,11 @@ from quiltbee.kernel.compiling import compiled
 
 WORDS = st.integers(0, bits.ALL_BITS)
 
-popcount = compiled(lambda word: bits.popcount(word))
-lowest_bit = compiled(lambda word: bits.lowest_bit(word))
-by_counting = compiled(lambda word, index: bits.nth_bit_by_counting(word, index))
-nth_bit = compiled(lambda word, index: bits.nth_bit(word, index))
-choose = compiled(lambda condition, one, two: bits.choose(bits.mask_if(condition), one, two))
+popcount: Any = compiled(lambda word: bits.popcount(word))
+lowest_bit: Any = compiled(lambda word: bits.lowest_bit(word))
+by_counting: Any = compiled(lambda word, index: bits.nth_bit_by_counting(word, index))
+nth_bit: Any = compiled(lambda word, index: bits.nth_bit(word, index))
+choose: Any = compiled(lambda condition, one, two: bits.choose(bits.mask_if(condition), one, two))
 
 
 @given(WORDS)

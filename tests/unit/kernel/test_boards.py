@@ -1,4 +1,5 @@
 from random import Random
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,12 +12,14 @@ from quiltbee.patchwork import PATCHES
 
 BOARDS = st.integers(0, FULL)
 
-placed = compiled(lambda cells, anchor: boards.placed(cells, anchor))
-covered_count = compiled(lambda upper, lower: boards.covered_count(upper, lower))
-nth_empty_cell = compiled(lambda upper, lower, index: boards.nth_empty_cell(upper, lower, index))
-is_empty = compiled(lambda upper, lower, cell: boards.is_empty(upper, lower, cell))
-has_square = compiled(lambda upper, lower: boards.has_square(upper, lower))
-border_count = compiled(lambda a, b, c, d: boards.border_count(a, b, c, d))
+placed: Any = compiled(lambda cells, anchor: boards.placed(cells, anchor))
+covered_count: Any = compiled(lambda upper, lower: boards.covered_count(upper, lower))
+nth_empty_cell: Any = compiled(
+    lambda upper, lower, index: boards.nth_empty_cell(upper, lower, index)
+)
+is_empty: Any = compiled(lambda upper, lower, cell: boards.is_empty(upper, lower, cell))
+has_square: Any = compiled(lambda upper, lower: boards.has_square(upper, lower))
+border_count: Any = compiled(lambda a, b, c, d: boards.border_count(a, b, c, d))
 
 
 @given(BOARDS)

@@ -1,11 +1,13 @@
+from typing import Any
+
 import numpy as np
 
 from quiltbee.kernel import randomness
 from quiltbee.kernel.compiling import compiled
 
-next_draw = compiled(lambda stream: randomness.drawn(randomness.next_stream(stream)))
-next_stream = compiled(lambda stream: randomness.next_stream(stream))
-below = compiled(lambda stream, end: randomness.below(stream, end))
+next_draw: Any = compiled(lambda stream: randomness.drawn(randomness.next_stream(stream)))
+next_stream: Any = compiled(lambda stream: randomness.next_stream(stream))
+below: Any = compiled(lambda stream, end: randomness.below(stream, end))
 
 
 def test_the_generator_is_splitmix64() -> None:
