@@ -51,6 +51,8 @@ class LeanSocket(asyncio.Protocol):
             return False
         head = self._buffer[:end].decode()
         del self._buffer[: end + 4]
+        if self.opened.done():
+            return False  # nobody waits for it any more
         if " 101 " not in head.split("\r\n")[0]:
             self.opened.set_exception(ConnectionError(head))
             return False

@@ -26,6 +26,9 @@ BODY_SECONDS = 30.0
 """From the end of the headers to the end of the body."""
 UNREAD_SECONDS = 20.0
 """How long a client may leave everything unread that the network has taken for it."""
+SECOND_LOOK_SECONDS = 0.1
+"""When a line has been silent for too long, what has come meanwhile is read first: a server that
+was stopped for a while finds the end of the silence before the request that ended it."""
 FAREWELL_SECONDS = 2.0
 """How long a client has to read why it is sent away."""
 HEAD_BYTES = 32 * 1024
@@ -84,6 +87,7 @@ class HttpProtocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         self._timer: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
         self._running: Any = None
+        self._looks_again = False
         self._received = 0
         self._address: str | None = counted_address(self.client[0] if self.client else UNKNOWN)
         status = self.gate.enter(self._address)
@@ -96,6 +100,7 @@ class HttpProtocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         """Read on, within the bounds."""
         if self.transport.is_closing():
             return
+        self._looks_again = False
         before = self.cycle
         is_body = before is not None and before.more_body
         if not is_body and self._timer is None:
@@ -140,6 +145,15 @@ class HttpProtocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         if not self.cycle.more_body:
             self._received = 0
         super().on_response_complete()
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Nothing has come for a while; look once more before the line is closed."""
+        self._looks_again = not self._looks_again
+        if self._looks_again:
+            again = self.timeout_keep_alive_handler
+            self.timeout_keep_alive_task = self.loop.call_later(SECOND_LOOK_SECONDS, again)
+        else:
+            super().timeout_keep_alive_handler()
 
     def handle_websocket_upgrade(self, *event: object) -> None:
         """Hand the connection on; sockets have limits of their own."""

@@ -31,16 +31,16 @@ def test_a_stream_counts_as_a_socket_too() -> None:
 def test_what_all_counted_and_what_was_not_told_yet_make_the_count() -> None:
     counts = RateCounts()
     counts.is_shared = True
-    assert counts.incr("ada", 60) == 1
+    assert counts.add("ada", 60) == 1
     (news,) = counts.take_news().items()
     assert (news[0], news[1][0]) == ("ada", 1)
     assert 0 < news[1][1] <= 60_000
-    assert counts.incr("ada", 60, amount=2) == 3
+    assert counts.add("ada", 60, amount=2) == 3
     counts.learn("ada", 10, 60_000)
     assert counts.get("ada") == 12
 
 
 def test_who_is_alone_has_no_news() -> None:
     counts = RateCounts()
-    counts.incr("ada", 60)
+    counts.add("ada", 60)
     assert counts.take_news() == {}

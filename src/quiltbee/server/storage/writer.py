@@ -32,8 +32,8 @@ log = logging.getLogger(__name__)
 
 MOST_AT_ONCE = 512
 APART_SECONDS = 0.003
-"""How long after the beginning of a commit the next one begins at the earliest. What comes in
-between shares it: a commit takes the processor as long as ten commands do, and blocks the rest."""
+"""How long after the beginning of one commit the next begins at the earliest. What comes meanwhile
+shares it: a commit of one command takes the processor as long as one of twenty-five."""
 LOOK_SECONDS = 0.1
 """How often a SQLite file is looked at for what other processes wrote."""
 Result = TypeVar("Result")
