@@ -13,7 +13,7 @@ FIRST = SLOTS
 """Where the edges of the position in the middle of three begin."""
 
 
-@njit
+@njit  # type: ignore[untyped-decorator]
 def promising(edges: Any, count: int, widest: int, certain: float) -> tuple[int, int]:
     wins, margins, priors, visits, ranks, proved = edges
     given = (FIRST, count, widest, 0.7, certain)
@@ -23,7 +23,7 @@ def promising(edges: Any, count: int, widest: int, certain: float) -> tuple[int,
     )
 
 
-@njit
+@njit  # type: ignore[untyped-decorator]
 def blended(edges: Any, count: int, one: Any, two: Any) -> None:
     wins, margins, _, visits, _, proved = edges
     arithmetic.blend(wins, margins, visits, proved, FIRST, count, 3.0, 1.0, one)
