@@ -1,5 +1,5 @@
-"""What a touch costs: in work of the processor, and in milliseconds until it is painted on a phone
-whose processor is four times slower."""
+"""What a touch costs in work of the processor, also on a phone whose processor is four times
+slower."""
 
 from collections.abc import Callable
 from statistics import median
@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, CDPSession, Page
 from tests.e2e.doodle_table import DoodleTable
 from tests.e2e.patchwork_table import PatchworkTable
 from tests.e2e.serving import Serving
-from tests.e2e.taps import GAMES, PAINTED, tap, taps
+from tests.e2e.taps import GAMES, MEASURE, PAINTED, tap, taps
 from tests.e2e.visitors import PHONE, visitor
 
 MOST = 5
@@ -75,20 +75,21 @@ def test_no_tool_of_doodle_costs_much_more_than_turning_a_patch(phone: Page) -> 
     assert max(cell, colored) <= MOST * median(turned), (cell, colored, turned)
 
 
-AT_ONCE = 100
-"""The milliseconds after which a touch must have been painted."""
+YARDSTICKS = 2
+"""How many times the work of the yardstick a tap may take. On a quiet machine the heaviest takes
+a little more than one, and is painted well within 100 ms."""
 TRIES = 5
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_every_tap_is_painted_at_once_on_a_slow_phone(
-    browser: Browser, server: Serving, game: str
-) -> None:
-    """The best of some tries, each with a fresh page: other programs only ever add to it."""
+def test_no_tap_is_much_work_for_a_slow_phone(browser: Browser, server: Serving, game: str) -> None:
+    """By the page's own work until it is painted, against a piece of work that is always the same;
+    `python -m tests.e2e.taps` says how long that takes by the clock. The best of some tries, each
+    with a fresh page: other programs only ever add to it."""
     best = {
-        name: min(each.clock for each in took)
+        name: min(each.work for each in took)
         for name, took in taps(browser, server.url, game, TRIES).items()
     }
-    slow = {name: took for name, took in best.items() if took > AT_ONCE}
-    assert not slow, best
+    heavy = {name: work for name, work in best.items() if work > YARDSTICKS * best[MEASURE]}
+    assert not heavy, best
