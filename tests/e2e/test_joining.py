@@ -23,7 +23,7 @@ def test_an_invitation_says_game_edition_and_clock_and_asks_for_a_name(
         match = Person(host.context, "Grace").open(
             "patchwork",
             [PERSON, OPEN],
-            options={"edition": "original"},
+            options={"edition": "original", "first": "1"},
             clock={"kind": "live", "seconds": 600},
         )
         guest.goto(f"/room/{match}")
@@ -31,6 +31,7 @@ def test_an_invitation_says_game_edition_and_clock_and_asks_for_a_name(
         expect(card).to_contain_text("You're invited")
         expect(card).to_contain_text("Patchwork")
         expect(card).to_contain_text("original edition")
+        expect(card).to_contain_text("Grace starts")
         expect(card).to_contain_text("10")
         guest.get_by_test_id("name").tap()
         guest.get_by_label("Your name").fill("Ada")

@@ -26,6 +26,7 @@ def test_a_link_to_a_rule_leads_to_it_with_its_picture(page: Page) -> None:
     page.goto("/rules/patchwork#PW-6.1")
     rule = page.locator("[id='PW-6.1']")
     expect(rule).to_be_in_viewport()
+    assert page.locator("main").evaluate("one => parseFloat(getComputedStyle(one).paddingLeft)") > 0
     expect(rule.get_by_role("img")).to_have_attribute(
         "src", re.compile(r"^/assets/PW-6\.1\.light\.en-.*\.svg$")
     )

@@ -74,7 +74,7 @@ export interface DealValue {
   readonly value: string;
   readonly title: () => string;
   /** Said in short where it is not the usual one. */
-  readonly brief?: () => string;
+  readonly brief?: (seats?: readonly Seat[]) => string;
 }
 
 export interface RuleBook {

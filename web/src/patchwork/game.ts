@@ -1,10 +1,17 @@
 /** What Patchwork brings to the page. */
 
+import type { Seat } from "../connection/protocol";
 import type { GamePage } from "../game-page";
 import { t } from "../language/language.svelte";
 import AutomaChoice from "./AutomaChoice.svelte";
 import LivingBoard from "./LivingBoard.svelte";
 import { reasons } from "./reasons";
+
+/** Who moves first; to those who see the seats, by the one who sits there. */
+function whoStarts(seat: string, taken?: Seat): string {
+  if (!taken || taken.yours) return t(`deal.first.${taken ? 1 : seat}`);
+  return taken.kind === "open" ? t("deal.first.open") : t("deal.first.named", { name: taken.name });
+}
 
 export const patchwork: GamePage = {
   name: "patchwork",
@@ -40,7 +47,7 @@ export const patchwork: GamePage = {
         ...["1", "2"].map((seat) => ({
           value: seat,
           title: () => t(`deal.first.${seat}`),
-          brief: () => t(`deal.first.${seat}`),
+          brief: (seats) => whoStarts(seat, seats?.[Number(seat) - 1]),
         })),
       ],
     },

@@ -36,7 +36,7 @@ it.each([
 
 it.each([
   [{ kind: "live", seconds: 600, increment: 5 }, "10 min + 5 s"],
-  [{ kind: "live" }, "0 min + 0 s"],
+  [{ kind: "live", seconds: 900, increment: 0 }, "15 min"],
   [{ kind: "days", hours: 24 }, "1 day per turn"],
   [{ kind: "days", hours: 70 }, "3 days per turn"],
   [{ kind: "days" }, "0 days per turn"],

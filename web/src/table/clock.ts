@@ -12,8 +12,10 @@ export function timeLeft(clock: Clock, seat: number, ago: number): number | null
 
 /** How long one may think, in few words; none without a clock. */
 export function clockWords({ kind, seconds, increment, hours }: Clock): string {
-  if (kind === "live")
-    return t("clock.live", { minutes: (seconds ?? 0) / 60, increment: increment ?? 0 });
+  if (kind === "live") {
+    const minutes = (seconds ?? 0) / 60;
+    return increment ? t("clock.live", { minutes, increment }) : t("clock.minutes", { minutes });
+  }
   return kind === "days" ? t("clock.days", { count: Math.round((hours ?? 0) / 24) }) : "";
 }
 

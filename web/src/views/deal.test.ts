@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { doodle } from "../doodle/game";
+import type { Seat } from "../connection/protocol";
 import { patchwork } from "../patchwork/game";
 import { addressOf, dealt, dealWords, wordOfAddress } from "./deal";
 
@@ -42,6 +43,16 @@ it("what is not as usual is said in a few words", () => {
     "deal.first.2",
   ]);
   expect(said({ edition: "", first: "9" })).toEqual([]);
+});
+
+it("who starts is said by name to those who see the seats", () => {
+  const seat = { seat: 1, kind: "person", name: "Grace", yours: false } as Seat;
+  const said = (first: string, seats: readonly Seat[]) =>
+    dealWords(patchwork.dealChoices, { first }, seats);
+  const open = { ...seat, seat: 2, kind: "open", name: "" } as Seat;
+  expect(said("1", [seat, open])).toEqual(["deal.first.named"]);
+  expect(said("2", [seat, open])).toEqual(["deal.first.open"]);
+  expect(said("1", [{ ...seat, yours: true }, open])).toEqual(["deal.first.1"]);
 });
 
 it("a word of an address is no longer than a deal's, and without blanks around it", () => {

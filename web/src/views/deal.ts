@@ -1,6 +1,6 @@
 /** How a game is dealt, where someone wants it other than usual. */
 
-import type { Game } from "../connection/protocol";
+import type { Game, Seat } from "../connection/protocol";
 import type { DealChoice } from "../game-page";
 import type { Opening } from "./opening";
 
@@ -22,11 +22,15 @@ export function dealt(
   return { options, ...(word ? { seed: word } : {}) };
 }
 
-/** What is not as usual, in a few words. */
-export function dealWords(choices: readonly DealChoice[], wish: DealWish): readonly string[] {
+/** What is not as usual, in a few words; to those who see the seats of a table, by their names. */
+export function dealWords(
+  choices: readonly DealChoice[],
+  wish: DealWish,
+  seats?: readonly Seat[],
+): readonly string[] {
   return choices.flatMap(({ option, values }) => {
     const brief = values.find(({ value }) => value === wish[option])?.brief;
-    return brief ? [brief()] : [];
+    return brief ? [brief(seats)] : [];
   });
 }
 
