@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from tests.e2e.accessibility import violations
 from tests.e2e.patchwork_table import PatchworkTable
 from tests.e2e.serving import Serving
 from tests.e2e.tables_by_api import Person, lazily, play_on
@@ -61,6 +62,7 @@ def test_the_sum_is_counted_up_on_the_quilts(browser: Browser, server: Serving) 
         dialog = page.get_by_role("dialog")
         expect(dialog).to_contain_text(f"by {margin} point")
         expect(dialog.locator(".said")).to_contain_text("Pip:")
+        assert violations(page) == []
 
 
 @pytest.mark.slow
@@ -129,3 +131,4 @@ def test_doodle_ends_with_every_sheet_and_its_sum(page: Page) -> None:
     sums = dialog.locator("tr.sum td").all_text_contents()
     assert [int(text.replace("−", "-")) for text in sums] == scores
     expect(dialog.get_by_test_id("standing")).to_contain_text("Against Pip: 0 won, 1 lost")
+    assert violations(page) == []

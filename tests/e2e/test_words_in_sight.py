@@ -30,8 +30,9 @@ def states(
 ) -> Iterator[tuple[Page, str]]:
     """Every state of a walk; whoever looks at it may change the window."""
     cut = walk is walks_beside.line
-    wishes = {"is_refused": True, "line_is_cut": cut, "locale": language}
-    with visitor(browser, url, SMALL_PHONE, **wishes) as page:
+    with visitor(
+        browser, url, SMALL_PHONE, is_refused=True, line_is_cut=cut, locale=language
+    ) as page:
         for state in walk(browser, page, names):
             yield page, state
             page.set_viewport_size({"width": SMALL_PHONE.width, "height": SMALL_PHONE.height})
