@@ -47,7 +47,7 @@ export const patchwork: GamePage = {
         ...["1", "2"].map((seat) => ({
           value: seat,
           title: () => t(`deal.first.${seat}`),
-          brief: (seats) => whoStarts(seat, seats?.[Number(seat) - 1]),
+          brief: (seats?: readonly Seat[]) => whoStarts(seat, seats?.[Number(seat) - 1]),
         })),
       ],
     },
