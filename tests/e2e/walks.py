@@ -95,8 +95,7 @@ def patchwork(browser: Browser, page: Page, names: Names) -> Iterator[str]:
         page.keyboard.press("Enter")
         expect(page.get_by_test_id("notice")).to_be_visible()
         yield "a refusal"
-        if page.get_by_test_id("notice").count():  # it goes by itself after a while
-            page.get_by_test_id("notice").get_by_role("button").tap()
+        _put_away_notice(page)
         _undo(page, 1)
         page.get_by_test_id("tool-back").tap()
         expect(page.get_by_test_id("now")).to_be_visible()
@@ -128,7 +127,7 @@ def _questions(page: Page, people: "Company", match: str) -> Iterator[str]:
     people.rival.give(match, type="answer_takeback", seat=2, accept=False)
     expect(page.get_by_test_id("notice")).to_be_visible()
     yield "a takeback was refused"
-    page.get_by_test_id("notice").get_by_role("button").tap()
+    _put_away_notice(page)
     people.rival.give(match, type="ask_pause", seat=2)
     expect(question).to_be_visible()
     yield "a pause is asked for"
@@ -347,6 +346,12 @@ def _sheets(page: Page) -> Iterator[str]:
     page.locator(".far .open").tap()
     yield "the rival's quilt"
     page.keyboard.press("Escape")
+
+
+def _put_away_notice(page: Page) -> None:
+    close = page.get_by_test_id("notice").get_by_role("button")
+    if close.count():  # it goes by itself after a while
+        close.tap()
 
 
 def _undo(page: Page, steps: int) -> None:
