@@ -14,6 +14,9 @@ from tests.e2e.visitors import DESKTOP, SMALL_PHONE, TABLET, Screen, visitor
 from tests.e2e.walks import DEFAULT, LONG, NAMES, Names, Walk
 from tests.e2e.words_in_sight import SETTLED, SIZES, faults
 
+FRAMED = "a replay in a frame"
+OF_WHOLE_PAGES = ("region", "page-has")
+"""What axe asks of a page, but not of what stands inside another one."""
 PICTURES = Path(__file__).parent / "screenshots" / "walks"
 FIRST_SIZES = tuple(size for size in SIZES if size.name in ("390×664", "360×640", "1280×720"))
 WALKS = (*walks.WALKS, *walks_beside.WALKS)
@@ -103,7 +106,11 @@ def test_axe_finds_nothing_on_a_walk(browser: Browser, server: Serving, walk: Wa
             page.set_viewport_size({"width": screen.width, "height": screen.height})
             page.emulate_media(color_scheme=light)
             page.evaluate(SETTLED)
-            found += [f"{state}, {screen.name}, {light}: {fault}" for fault in violations(page)]
+            found += [
+                f"{state}, {screen.name}, {light}: {fault}"
+                for fault in violations(page)
+                if state != FRAMED or not fault.startswith(OF_WHOLE_PAGES)
+            ]
     assert not found, "\n".join(found)
 
 
