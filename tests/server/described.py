@@ -8,6 +8,7 @@ from typing import Any
 import schemathesis
 from requests import Session
 from schemathesis import Case
+from schemathesis.schemas import BaseSchema
 from tests.server.running import SECONDS, RunningServer
 
 from quiltbee.server.openapi import openapi
@@ -17,7 +18,7 @@ SKIPPED = r"/api/rooms/\{match\}/events"
 """A stream that never ends."""
 
 
-def described(*, with_edges: bool) -> Any:
+def described(*, with_edges: bool) -> BaseSchema:
     """What is described; with edges every limit of it is tried one by one, which takes long."""
     schema = schemathesis.openapi.from_dict(openapi()).exclude(path_regex=SKIPPED)
     schema.config.phases.coverage.enabled = with_edges

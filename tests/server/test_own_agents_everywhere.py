@@ -15,7 +15,7 @@ from quiltbee.agents import catalog
 from quiltbee.cli.app import app
 from quiltbee.games import PATCHWORK
 from quiltbee.kernel.patchwork.net.weights import load_weights, save_weights
-from quiltbee.patchwork import State
+from quiltbee.patchwork import Setup, State
 from quiltbee.records import read_record
 from quiltbee.ugi.engine_agent import close_engines, seated_agent
 
@@ -76,13 +76,13 @@ def test_at_a_table_of_a_server(spec: str, make_server: Callable[..., RunningSer
     ada = server.client("Ada")
     assert "mine" in [each["level"] for each in ada.get("/api/bots?game=patchwork")["bots"]]
     seats = [{"kind": "person"}, {"kind": "bot", "level": "mine"}]
-    command = {"type": "open_match", "game": "patchwork", "seats": seats}
-    command |= {"options": {"first": "2"}}
+    wishes = {"seats": seats, "options": {"first": "2"}}
+    command = {"type": "open_match", "game": "patchwork", **wishes}
     match = ada.post("/api/rooms", {"id": new_id(), "command": command})["match"]
     with ada.socket(match) as line:
         view = line.snapshot["view"]
         while not view["choices"]:
             view = line.until("update")["view"] or view
     record = read_record(ada.http.get(f"/api/rooms/{match}/record").text).for_game(PATCHWORK)
-    start = PATCHWORK.start(record.start)
-    assert str(record.line.plies[0].move) == its_move(spec, start)
+    assert isinstance(record.start, Setup)
+    assert str(record.line.plies[0].move) == its_move(spec, record.start.state())
