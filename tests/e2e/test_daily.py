@@ -93,6 +93,8 @@ def test_a_result_its_table_and_its_card(
         use(page, screen, "by-week")
         expect(mine.locator("tbody tr.yours")).to_contain_text("10")
         page.get_by_label("Tag davor" if locale == "de-DE" else "The day before").click()
+        page.wait_for_url("**/daily/*")
+        expect(page.get_by_test_id("daily-automa")).to_be_visible()
         expect(page.get_by_test_id("daily-automa").get_by_test_id("play")).to_have_count(0)
         assert violations(page) == []
 

@@ -162,9 +162,8 @@ def test_a_patch_is_cut_twice_and_keeps_both_cuts_when_it_is_taken_up(
         page.get_by_test_id("editor-step").select_option("1t1")
         page.get_by_test_id("editor-die").select_option("1")
         page.locator("[data-card^='D']").first.tap()
-        for cut in (1, 2):
-            page.get_by_test_id(f"editor-cut-{cut}").select_option(index=1)
-        expect(page.get_by_label("Zweiter Schnitt")).to_be_visible()
+        cut_so_that_it_can_be_cut_again(page)
+        page.get_by_label("Zweiter Schnitt").select_option(index=1)
         assert violations(page) == []
         page.get_by_test_id("editor-place").tap()
         twice = re.compile(r"\.1t1-D\d+(-[vh]\w+){2}-\d\w\d$")
@@ -176,6 +175,17 @@ def test_a_patch_is_cut_twice_and_keeps_both_cuts_when_it_is_taken_up(
         expect(found).not_to_have_attribute("data-line", drawn)
         page.get_by_test_id("editor-place").tap()
         expect(found).to_have_attribute("data-line", drawn)
+
+
+def cut_so_that_it_can_be_cut_again(page: Page) -> None:
+    """Which cut that is depends on the card that happens to be the first."""
+    first = page.get_by_test_id("editor-cut-1")
+    for index in range(1, first.locator("option").count()):
+        first.select_option(index=index)
+        expect(first).not_to_have_value("")
+        if page.get_by_test_id("editor-cut-2").count():
+            return
+    raise AssertionError("no cut of this card leaves anything to cut")
 
 
 def tap_cell(page: Page, column: int, row: int) -> None:

@@ -26,6 +26,7 @@ FEW = {
     "catalog": "languages that there are",
     "engine_mark": "the registered games",
     "shipped": "the registered games",
+    **dict.fromkeys(("_eulerian", "_most_rounds"), "numbers of patches of Patchwork"),
     **dict.fromkeys(
         ("words_in", "card_words_in", "graph_words_in", "print_words_in"), "languages there are"
     ),

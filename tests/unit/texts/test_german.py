@@ -16,6 +16,7 @@ ALIKE = {
     "guest.name": "{kind}{ending} {guest}",
     "page.automa.deck.normal": "normal",
     "page.clock.live": "{minutes} min + {increment} s",
+    "page.clock.minutes": "{minutes} min",
     "page.game.doodle": "Patchwork Doodle",
     "page.game.patchwork": "Patchwork",
     "page.rules.book.automa": "Automa",
