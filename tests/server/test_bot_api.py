@@ -221,7 +221,8 @@ def test_a_bot_plays_and_is_told_again_after_a_cut(bot: Bot) -> None:
 
 
 def test_a_move_that_is_sent_twice_is_played_once(bot: Bot) -> None:
-    match = bot.post("challenges", {"game": "patchwork", "level": "random"})["match"]
+    wish = {"game": "patchwork", "level": "random", "options": {"first": "1"}}
+    match = bot.post("challenges", wish)["match"]
     move = {"move": "adv", "id": new_id()}
     once = bot.post(f"games/{match}/moves", move)
     assert bot.post(f"games/{match}/moves", move) == once
