@@ -34,6 +34,16 @@ def test_the_better_move_lies_on_the_quilt_as_a_ghost(page: Page) -> None:
     expect(page.locator("[data-ghost]")).to_have_count(0)
 
 
+def test_on_a_phone_the_quilt_of_the_better_move_is_the_large_one(phone: Page) -> None:
+    studied(phone)
+    phone.locator("[data-testid=study] button[data-move='1']").click()
+    ghost = phone.locator("[data-seat='2'] [data-ghost='9-0g1']").first
+    expect(ghost).to_be_visible()
+    box = ghost.bounding_box()
+    assert box is not None
+    assert box["width"] >= 38
+
+
 def test_a_game_that_goes_on_is_not_offered_for_analysis(page: Page) -> None:
     page.goto("/replay")
     start = ENDING.index("1. adv")

@@ -69,7 +69,7 @@ def engine(browser: Browser, page: Page, names: Names) -> Iterator[str]:
             expect(study).to_have_attribute("data-phase", "done", timeout=PATIENCE)
             yield f"a study of {game}"
             study.locator("button[data-move]").first.click()
-            expect(page.get_by_test_id("better")).to_be_visible()
+            expect(page.locator("[data-ghost]").first).to_be_visible()
             yield f"a better move of {game}"
             _give_record(page, record)
             page.get_by_test_id("tool-branch").click()
