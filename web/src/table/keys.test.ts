@@ -46,7 +46,7 @@ describe("a key is left to the browser", () => {
   it.each([
     ["with another key held", pressed("r", [], { ctrlKey: true })],
     ["in a field", pressed("r", ["input"])],
-    ["in a dialog", pressed("Escape", ["dialog"])],
+    ["in an open dialog", pressed("Escape", ["dialog[open]"])],
     ["where it presses a button", pressed("Enter", ["button"])],
     ["where it chooses a pencil", pressed("ArrowLeft", ["[role=radiogroup]"])],
   ])("%s", (_where, event) => expect(heardKey(event, PATCHWORK)).toBeNull());

@@ -55,7 +55,7 @@ export function keyAction<Own extends string>(
 /** Whether a key was pressed for the table, and not for the browser, a dialog or a field. */
 export function isForTable(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  return !(event.target as Element).closest("dialog, input, select");
+  return !(event.target as Element).closest("dialog[open], input, select");
 }
 
 /** What a key that was pressed at a table means there, or null if it is left to the browser. */
